@@ -1,0 +1,100 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import Table from "cli-table3";
+import type { Command } from "commander";
+import { describeProblem, type Outcome } from "../problem/problem.js";
+import { differencesFrom } from "../scope/expectation.js";
+import type { ManifestEntry } from "../scope/manifest.js";
+import { EXIT } from "./exit-code.js";
+import { bundledManifest, expectedText } from "./list-command.js";
+import { fail, type Finish } from "./outcome.js";
+import { bundledConfigs } from "./project-files.js";
+import type { Report } from "./report-json.js";
+import { count } from "./report-text.js";
+
+interface Row {
+  readonly entry: ManifestEntry;
+  readonly report: Outcome<Report>;
+  /** Empty when the run is as expected. */
+  readonly differences: readonly string[];
+}
+
+/** `explore all`: every bundled scope against the manifest. */
+export function addAllCommand(program: Command, finish: Finish): void {
+  program
+    .command("all")
+    .description("explore every bundled scope and compare each with what the manifest expects")
+    .option("--json", "print the reports, each with its differences")
+    .action(async ({ json }: { readonly json?: true }) => {
+      finish(await exploreAll(json === true));
+    });
+}
+
+async function exploreAll(json: boolean): Promise<number> {
+  const manifest = bundledManifest();
+  if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
+  const rows = await inParallel(manifest.value, async (entry) => {
+    const report = await exploreInThread(join(bundledConfigs, entry.scope));
+    const differences = report.ok ? differencesFrom(entry.expected, report.value) : [describeProblem(report.problem)];
+    if (process.stderr.isTTY) console.error(`${differences.length === 0 ? "ok  " : "DIFF"} ${entry.scope}`);
+    return { entry, report, differences };
+  });
+  const differing = rows.filter(({ differences }) => differences.length > 0);
+  console.log(json ? JSON.stringify(rows.map(rowJson), null, 2) : tableText(rows));
+  if (!json) {
+    for (const { entry, differences } of differing) console.log(`${entry.scope} differs: ${differences.join("; ")}`);
+    console.log(`${rows.length - differing.length} of ${rows.length} scopes are as expected.`);
+  }
+  return differing.length === 0 ? EXIT.ok : EXIT.other;
+}
+
+function exploreInThread(file: string): Promise<Outcome<Report>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./scope-worker.js", import.meta.url), { workerData: { file } });
+    worker.once("message", (outcome: Outcome<Report>) => resolve(outcome));
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the thread for ${file} ended with ${code} and no report`)));
+  });
+}
+
+/** Runs a task for each item, as many at a time as there are cores; results in the order of the items. */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  const queue = [...items.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [index, item] = next;
+      results[index] = await task(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), items.length) }, lane));
+  return results;
+}
+
+function rowJson({ entry, report, differences }: Row): unknown {
+  return { scope: entry.scope, asExpected: differences.length === 0, differences, report: report.ok ? report.value : null };
+}
+
+function tableText(rows: readonly Row[]): string {
+  const table = new Table({
+    head: ["scope", "expected", "found", "distinct", "generated", "depth", "seconds", ""],
+    colAligns: ["left", "left", "left", "right", "right", "right", "right", "left"],
+    style: { head: [], border: [] },
+  });
+  for (const { entry, report, differences } of rows) {
+    const mark = differences.length === 0 ? "ok" : "DIFFERS";
+    if (!report.ok) {
+      table.push([entry.scope, expectedText(entry.expected), "unreadable", "", "", "", "", mark]);
+      continue;
+    }
+    const { verdict, violations, distinct, generated, depth, seconds } = report.value;
+    const [violation] = violations;
+    const found = violation === undefined ? verdict : `${violation.property} in ${violation.length}`;
+    table.push([entry.scope, expectedText(entry.expected), found, count(distinct), count(generated), String(depth), seconds.toFixed(2), mark]);
+  }
+  return table.toString();
+}

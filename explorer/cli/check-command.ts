@@ -1,0 +1,165 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Command } from "commander";
+import { nearest } from "../problem/nearest.js";
+import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
+import { invariantNames, type Scope } from "../scope/scope.js";
+import { explore } from "../search/breadth-first.js";
+import type { Exploration, Violation } from "../search/exploration.js";
+import type { Limits } from "../search/limits.js";
+import { invariantNamed, type Properties } from "../search/properties.js";
+import { writeItf } from "../trace/itf.js";
+import { exitCodeOf } from "./exit-code.js";
+import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
+import { nameList, positiveInteger, positiveNumber } from "./options.js";
+import { fail, type Finish, withModelChoice } from "./outcome.js";
+import { ProgressLine } from "./progress-line.js";
+import { packageVersion } from "./project-files.js";
+import { reportJson } from "./report-json.js";
+import { reportText } from "./report-text.js";
+
+interface CheckOptions extends ModelChoice {
+  readonly continue?: true;
+  readonly invariants?: readonly string[];
+  readonly witnesses: boolean;
+  readonly maxStates?: number;
+  readonly maxDepth?: number;
+  readonly maxSeconds?: number;
+  readonly maxMemory?: number;
+  readonly outItf?: string;
+  readonly force?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+}
+
+/** `explore <scope.cfg>`: the main job. */
+export function addCheckCommand(program: Command, finish: Finish): void {
+  const command = program
+    .command("check", { isDefault: true })
+    .description("explore every reachable state of a scope and check its properties (the default command)")
+    .argument("<scope.cfg>", "a scope file, or the name of a bundled one")
+    .option("--continue", "go on after a violation; report a shortest trace for every violated property")
+    .option("--invariants <names>", "check these invariants instead of those of the scope (comma-separated)", nameList)
+    .option("--no-witnesses", "do not require the model's witnesses to be reachable")
+    .option("--max-states <n>", "stop beyond this many distinct states", positiveInteger)
+    .option("--max-depth <n>", "do not expand states at this depth, counted in states", positiveInteger)
+    .option("--max-seconds <n>", "stop after this time", positiveNumber)
+    .option("--max-memory <MiB>", "stop when the search structures are larger", positiveNumber)
+    .option("--out-itf <file>", "write the counterexample as an ITF trace")
+    .option("--force", "let --out-itf overwrite a file")
+    .option("--json", "print one JSON report (schema tandem-report/1) instead of text")
+    .option("--quiet", "print the verdict only, and no progress");
+  withModelChoice(command).action(async (path: string, options: CheckOptions) => {
+    finish(await check(path, options));
+  });
+}
+
+async function check(path: string, options: CheckOptions): Promise<number> {
+  const opened = await openScope(path, options);
+  if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
+  const properties = selectProperties(opened.value.scope, options);
+  if (!properties.ok) return fail(properties.problem, "other");
+  const occupied = occupiedFile(options);
+  if (occupied !== undefined) return fail(occupied, "other");
+  const exploration = run(opened.value.scope, properties.value, options);
+  report(opened.value, properties.value, exploration, options);
+  const unwritable = options.outItf === undefined ? undefined : writeTraces(opened.value, exploration, options.outItf);
+  return unwritable === undefined ? exitCodeOf(exploration) : fail(unwritable, "system");
+}
+
+function selectProperties(scope: Scope, options: CheckOptions): Outcome<Properties> {
+  const witnesses = options.witnesses ? scope.properties.witnesses : [];
+  if (options.invariants === undefined) return success({ ...scope.properties, witnesses });
+  const invariants = [];
+  for (const name of options.invariants) {
+    const invariant = invariantNamed(scope.model, name);
+    if (invariant === undefined) {
+      const known = invariantNames(scope.model);
+      const suggestion = nearest(name, known);
+      const mend = suggestion === undefined ? `use some of ${known.join(", ")}` : `did you mean ${suggestion}?`;
+      return failure({ file: "--invariants", what: `${scope.definition.name} defines no invariant ${name}`, mend });
+    }
+    invariants.push(invariant);
+  }
+  return success({ ...scope.properties, invariants, stepProperties: [], witnesses });
+}
+
+function occupiedFile({ outItf, force }: CheckOptions): Problem | undefined {
+  if (outItf === undefined || force === true || !existsSync(outItf)) return undefined;
+  return { file: outItf, what: "the file exists", mend: "choose another name for --out-itf, or add --force" };
+}
+
+function limitsOf(options: CheckOptions): Partial<Limits> {
+  return {
+    ...(options.maxStates !== undefined && { maxStates: options.maxStates }),
+    ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
+    ...(options.maxSeconds !== undefined && { maxSeconds: options.maxSeconds }),
+    ...(options.maxMemory !== undefined && { maxBytes: options.maxMemory * 2 ** 20 }),
+  };
+}
+
+function run(scope: Scope, properties: Properties, options: CheckOptions): Exploration {
+  const progress = options.quiet === true ? undefined : new ProgressLine(process.stderr);
+  const exploration = explore(scope.model, properties, {
+    limits: limitsOf(options),
+    continueAfterViolation: options.continue === true,
+    ...(progress !== undefined && {
+      onProgress: (snapshot) => progress.show(snapshot),
+      progressSeconds: progress.intervalSeconds,
+    }),
+  });
+  progress?.close();
+  return exploration;
+}
+
+function report({ scope, module }: OpenScope, properties: Properties, exploration: Exploration, options: CheckOptions): void {
+  const { model } = scope;
+  if (options.json === true) {
+    console.log(JSON.stringify(reportJson(exploration, model, basename(scope.file), module), null, 2));
+    return;
+  }
+  const text = reportText(exploration, model, limitsOf(options));
+  if (options.quiet === true) {
+    console.log(text.split("\n")[0]);
+    return;
+  }
+  const { invariants, stepProperties, witnesses } = properties;
+  console.log(
+    `Tandem ${packageVersion()}: ${module}, scope ${scope.file}: ${invariants.length} invariants, ${stepProperties.length} step properties, ${witnesses.length} witnesses.`,
+  );
+  console.log(text);
+}
+
+function writeTraces({ scope }: OpenScope, { verdict }: Exploration, path: string): Problem | undefined {
+  const traces = tracesOf(verdict);
+  if (traces.length === 0) {
+    console.error(`No counterexample to write to ${path}.`);
+    return undefined;
+  }
+  for (const [index, { property, trace }] of traces.entries()) {
+    const file = index === 0 ? path : path.replace(/(\.itf)?\.json$|$/, `.${property}.itf.json`);
+    const origin = { module: scope.definition.name, scope: basename(scope.file), config: scope.text, property };
+    try {
+      writeFileSync(file, writeItf(trace, origin, `Tandem ${packageVersion()}`));
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+      return { file, what: `the trace cannot be written (${code})`, mend: "choose another place for --out-itf" };
+    }
+    console.error(`Trace of ${property} written to ${file}.`);
+  }
+  return undefined;
+}
+
+function tracesOf(verdict: Exploration["verdict"]): readonly Pick<Violation, "property" | "trace">[] {
+  switch (verdict.kind) {
+    case "violated":
+    case "limitReached":
+      return verdict.violations;
+    case "faulty":
+      return verdict.trace.states.length === 0 ? [] : [{ property: `fault:${verdict.fault.kind}`, trace: verdict.trace }];
+    case "holds":
+    case "unreached":
+    case "assumptionFalse":
+      return [];
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import Table from "cli-table3";
+import type { Command } from "commander";
+import type { Outcome } from "../problem/problem.js";
+import { type ManifestEntry, readManifest } from "../scope/manifest.js";
+import { EXIT } from "./exit-code.js";
+import { readText } from "./open-scope.js";
+import { fail, type Finish } from "./outcome.js";
+import { bundledConfigs } from "./project-files.js";
+import { count } from "./report-text.js";
+
+/** `explore list`: the bundled scopes. */
+export function addListCommand(program: Command, finish: Finish): void {
+  program
+    .command("list")
+    .description("list the bundled scopes with what is expected of them")
+    .option("--json", "print the manifest")
+    .action(({ json }: { readonly json?: true }) => {
+      const manifest = bundledManifest();
+      if (!manifest.ok) {
+        finish(fail(manifest.problem, "scopeUnreadable"));
+        return;
+      }
+      console.log(json === true ? JSON.stringify(manifest.value, null, 2) : listText(manifest.value));
+      finish(EXIT.ok);
+    });
+}
+
+export function bundledManifest(): Outcome<readonly ManifestEntry[]> {
+  const file = join(bundledConfigs, "manifest.json");
+  const text = readText(file, "install the package again");
+  return text.ok ? readManifest(text.value, file) : text;
+}
+
+function listText(entries: readonly ManifestEntry[]): string {
+  const table = new Table({ head: ["scope", "module", "expected", "distinct", "about"], style: { head: [], border: [] } });
+  for (const { scope, module, expected, about } of entries) {
+    table.push([scope, module, expectedText(expected), expected.distinct === undefined ? "" : count(expected.distinct), about]);
+  }
+  return table.toString();
+}
+
+/** What a scope should end with, in words: `ok`, or the property and the length of its counterexample. */
+export function expectedText({ verdict, property, length }: ManifestEntry["expected"]): string {
+  return verdict === "ok" ? "ok" : `${property ?? verdict} in ${length ?? "?"}`;
+}

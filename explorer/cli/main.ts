@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from "commander";
+import { addAllCommand } from "./all-command.js";
+import { addCheckCommand } from "./check-command.js";
+import { EXIT } from "./exit-code.js";
+import { addListCommand } from "./list-command.js";
+import { packageVersion } from "./project-files.js";
+import { addReplayCommand } from "./replay-command.js";
+
+const EXAMPLES = `
+Examples:
+  explore safe.cfg                              explore a bundled scope
+  explore my.cfg --module RawOwnership          explore your own scope of a bundled model
+  explore my.cfg --model my-model.ts            explore a model of your own
+  explore timeout_refund_mutant.cfg --continue  find a shortest trace for every violated property
+  explore timeout_refund_mutant.cfg --out-itf trace.itf.json
+  explore replay trace.itf.json                 execute the trace again
+  explore replay trace.itf.json --scope safe.cfg
+
+Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
+violated, 13 step property violated, witness unreachable or trace refused, 75/76 the model or a property cannot be
+evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit reached, 153 system error, 255 anything else.`;
+
+const program = new Command("explore")
+  .description("Tandem: explore every reachable state of a protocol written in TypeScript, within a declared scope.")
+  .version(packageVersion(), "--version", "print the version")
+  .addHelpText("after", EXAMPLES)
+  .showSuggestionAfterError()
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride();
+
+const finish = (code: number): void => {
+  process.exitCode = code;
+};
+addCheckCommand(program, finish);
+addListCommand(program, finish);
+addReplayCommand(program, finish);
+addAllCommand(program, finish);
+for (const command of program.commands) command.exitOverride();
+
+// A reader that closes the pipe early, such as head, is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(process.exitCode ?? EXIT.ok);
+  throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.other;
+}

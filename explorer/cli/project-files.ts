@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the installed package, whether this runs compiled or from source. */
+export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
+export const bundledConfigs = join(packageRoot, "configs");
+
+export function packageVersion(): string {
+  const text = readFileSync(join(packageRoot, "package.json"), "utf8");
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+function findPackageRoot(folder: string): string {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("package.json of tandem not found");
+  return findPackageRoot(parent);
+}

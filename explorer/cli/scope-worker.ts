@@ -1,0 +1,19 @@
+import { basename } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { explore } from "../search/breadth-first.js";
+import { openScope } from "./open-scope.js";
+import { reportJson } from "./report-json.js";
+
+/**
+ * Explores one scope in a thread of its own. Besides using the second core, this gives each scope fresh
+ * code: the compiler specialises model code to one layout of the state, and a second layout slows it down.
+ */
+const { file } = workerData as { readonly file: string };
+const opened = await openScope(file, {});
+if (opened.ok) {
+  const { scope, module } = opened.value;
+  const exploration = explore(scope.model, scope.properties);
+  parentPort?.postMessage({ ok: true, value: reportJson(exploration, scope.model, basename(file), module) });
+} else {
+  parentPort?.postMessage(opened);
+}

@@ -1,0 +1,31 @@
+/** A finite sequence as a model reads it: a live view of a state variable, or a value. Indices start at 0. */
+export abstract class Sequence<Element> implements Iterable<Element> {
+  abstract readonly length: number;
+
+  /** @throws RangeError when the index is not in `0 .. length-1` */
+  abstract at(index: number): Element;
+
+  toArray(): Element[] {
+    return Array.from({ length: this.length }, (_, index) => this.at(index));
+  }
+
+  [Symbol.iterator](): Iterator<Element> {
+    return this.toArray()[Symbol.iterator]();
+  }
+}
+
+/** An immutable sequence value. */
+export class SequenceValue<Element> extends Sequence<Element> {
+  constructor(private readonly items: readonly Element[]) {
+    super();
+  }
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  at(index: number): Element {
+    if (!(index in this.items)) throw new RangeError(`no element ${index} in a sequence of ${this.length}`);
+    return this.items[index] as Element;
+  }
+}

@@ -1,0 +1,85 @@
+import { DeclarationError } from "../domain/domain.js";
+import { type PackedState, stateFactory } from "../state/accessors.js";
+import { type Layout, layoutOf } from "../state/layout.js";
+import type { Action } from "./action.js";
+import { type Expand, expanderOf, pickChoices, type PickValues } from "./expander.js";
+import type { Model } from "./model.js";
+
+export interface MachineAction {
+  readonly name: string;
+  readonly choices: readonly PickValues[];
+  readonly guards: readonly { readonly name: string; readonly holds: (now: PackedState, picks: PickValues) => boolean }[];
+  readonly effect: (next: PackedState, now: PackedState, picks: PickValues) => void;
+  readonly expand: Expand;
+}
+
+/** A model compiled to packed states: what the search, the replay and the cross-check execute. */
+export interface Machine {
+  readonly model: Model;
+  readonly layout: Layout;
+  readonly actions: readonly MachineAction[];
+  newState(): PackedState;
+  /** Calls `emit` for each initial state, which stands in `next`; stops when it returns true. */
+  initialise(next: PackedState, emit: (pickIndex: number) => boolean): void;
+}
+
+export function compile(model: Model): Machine {
+  const layout = layoutOf(model.variables);
+  const newState = stateFactory(layout);
+  return {
+    model,
+    layout,
+    actions: Object.entries(model.actions).map(([name, action], index) => compileAction(name, action, index)),
+    newState,
+    initialise: initialiser(model, layout, newState),
+  };
+}
+
+function compileAction(name: string, action: Action, index: number): MachineAction {
+  const choices = pickChoices(name, action.picks);
+  return {
+    name,
+    choices,
+    // The declaration tied guards and effect to these very variables and picks; here the types end.
+    guards: Object.entries(action.when).map(([conjunct, holds]) => ({
+      name: conjunct,
+      holds: holds as (now: PackedState, picks: PickValues) => boolean,
+    })),
+    effect: action.then as (next: PackedState, now: PackedState, picks: PickValues) => void,
+    expand: expanderOf(action, index, choices),
+  };
+}
+
+function initialiser(model: Model, layout: Layout, newState: () => PackedState): Machine["initialise"] {
+  const { picks, where, assign } = model.init as {
+    picks: Model["init"]["picks"];
+    where: (picks: PickValues) => boolean;
+    assign: (next: PackedState, picks: PickValues) => void;
+  };
+  return (next, emit) => {
+    const other = newState();
+    for (const [index, choice] of pickChoices("Init", picks).entries()) {
+      if (!where(choice)) continue;
+      next.reset("first");
+      assign(next, choice);
+      other.reset("last");
+      assign(other, choice);
+      requireAssigned(layout, next, other);
+      if (emit(index)) return;
+    }
+  };
+}
+
+/** An initial state must not depend on what was there before it: every atom has to be assigned. */
+function requireAssigned(layout: Layout, one: PackedState, two: PackedState): void {
+  const [a, b] = [one, two].map((state) => {
+    const words = new Int32Array(layout.words);
+    state.store(words, 0);
+    return words;
+  }) as [Int32Array, Int32Array];
+  if (a.every((word, index) => word === b[index])) return;
+  const names = [...layout.variables.keys()];
+  throw new DeclarationError(
+    `Init leaves a part of the state unassigned; assign every atom of ${names.join(", ")}`,
+  );
+}

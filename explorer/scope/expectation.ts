@@ -1,0 +1,34 @@
+import type { Expectation } from "./manifest.js";
+
+/** The part of a finished run that a manifest has expectations of. */
+export interface Finding {
+  readonly verdict: string;
+  readonly distinct: number;
+  readonly generated: number;
+  readonly depth: number;
+  readonly violations: readonly { readonly property: string; readonly length: number }[];
+  readonly witnesses: readonly { readonly name: string; readonly length: number | null }[];
+}
+
+/** How a run differs from what its manifest entry expects, one phrase per difference; empty when it does not. */
+export function differencesFrom(expected: Expectation, found: Finding): string[] {
+  const [violation] = found.violations;
+  const pairs: [string, unknown, unknown][] = [
+    ["verdict", expected.verdict, found.verdict],
+    ["property", expected.property, violation?.property],
+    ["length", expected.length, violation?.length],
+    ["distinct", expected.distinct, found.distinct],
+    ["generated", expected.generated, found.generated],
+    ["depth", expected.depth, found.depth],
+    ...Object.entries(expected.witnesses ?? {}).map(
+      ([name, length]): [string, unknown, unknown] => [
+        `witness ${name}`,
+        length,
+        found.witnesses.find((witness) => witness.name === name)?.length,
+      ],
+    ),
+  ];
+  return pairs
+    .filter(([, wanted, got]) => wanted !== undefined && wanted !== got)
+    .map(([what, wanted, got]) => `${what} ${String(got)}, expected ${String(wanted)}`);
+}

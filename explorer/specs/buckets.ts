@@ -1,0 +1,22 @@
+/** The six location classes of a budget right (paper section 5.6): available, in transit, reserved, quarantined, committed, forfeited. */
+export const BUCKETS = ["A", "T", "R", "Q", "C", "F"] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+export interface Placement {
+  readonly unit: string;
+  readonly bucket: Bucket;
+  readonly actor: string;
+  readonly generation: number;
+}
+
+/** One line per state for traces: every bucket with the units in it, `A: u1(a1,g0)  T: -`. */
+export function bucketSummary(placements: readonly Placement[]): Record<string, string> {
+  return Object.fromEntries(
+    BUCKETS.map((bucket) => {
+      const units = placements
+        .filter((placement) => placement.bucket === bucket)
+        .map(({ unit, actor, generation }) => `${unit}(${actor},g${generation})`);
+      return [bucket, units.join(" ") || "-"];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+------------------------ MODULE MCBudgetConservation ------------------------
+(***************************************************************************)
+(* Weakened actions for BudgetConservation.  A configuration substitutes   *)
+(* one of them (Timeout <- TimeoutRefund); without a substitution this is  *)
+(* the module itself.                                                      *)
+(***************************************************************************)
+EXTENDS BudgetConservation
+
+(* The owner takes a missing answer for a failure and refunds the unit at  *)
+(* once: Q to A (Figure 1, appendix D.1).  The guards are those of         *)
+(* Timeout; only the move is added.                                        *)
+TimeoutRefund(u) ==
+  /\ owner[u] \in up
+  /\ location[u] = "Q"
+  /\ u \notin timedOut
+  /\ location' = [location EXCEPT ![u] = "A"]
+  /\ timedOut' = timedOut \cup {u}
+  /\ UNCHANGED <<owner, generation, certificates, accepted, occurred, aborted,
+                 epoch, up>>
+=============================================================================

@@ -1,0 +1,51 @@
+/**
+ * Rewrites the figures of configs/manifest.json from the explorer's own runs: `npm run manifest`.
+ * What each scope is, and which verdict it should have, stays as it is declared there. A changed figure
+ * is to be explained before it is committed, and compared with TLC.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundledConfigs } from "../explorer/cli/project-files.js";
+import { openScope } from "../explorer/cli/open-scope.js";
+import { describeProblem } from "../explorer/problem/problem.js";
+import { type Expectation, type ManifestEntry, readManifest } from "../explorer/scope/manifest.js";
+import { explore } from "../explorer/search/breadth-first.js";
+import type { Exploration } from "../explorer/search/exploration.js";
+
+const file = join(bundledConfigs, "manifest.json");
+const manifest = readManifest(readFileSync(file, "utf8"), file);
+if (!manifest.ok) throw new Error(describeProblem(manifest.problem));
+const entries: ManifestEntry[] = [];
+for (const entry of manifest.value) entries.push({ ...entry, expected: await measure(entry) });
+writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
+
+async function measure({ scope: name, expected }: ManifestEntry): Promise<Expectation> {
+  const opened = await openScope(join(bundledConfigs, name), {});
+  if (!opened.ok) throw new Error(describeProblem(opened.problem));
+  const { scope } = opened.value;
+  const exploration = explore(scope.model, scope.properties);
+  const measured = expectationOf(exploration);
+  if (measured.verdict !== expected.verdict) {
+    throw new Error(`${name} ends with ${exploration.verdict.kind}, but is declared ${expected.verdict}`);
+  }
+  console.log(`${name}: ${JSON.stringify(measured)}`);
+  return measured;
+}
+
+function expectationOf({ verdict, distinct, generated, depth, witnesses }: Exploration): Expectation {
+  switch (verdict.kind) {
+    case "holds": {
+      const lengths = witnesses.map(({ name, length }) => [name, length ?? Number.NaN] as const);
+      return { verdict: "ok", distinct, generated, depth, witnesses: Object.fromEntries(lengths) };
+    }
+    case "violated": {
+      const [{ property, trace }] = verdict.violations;
+      return { verdict: "violated", property, length: trace.states.length };
+    }
+    case "unreached":
+    case "assumptionFalse":
+    case "limitReached":
+    case "faulty":
+      throw new Error(`a bundled scope ends with ${verdict.kind}`);
+  }
+}
