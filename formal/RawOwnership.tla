@@ -11,8 +11,10 @@
 (* and Tables 13 and 14, invariants in sections 5.8 and 5.9, fencing and   *)
 (* reissue in section 6.8.  The paper's own model types each unit with one *)
 (* location and claims no raw check (section 9.2); this module goes beyond *)
-(* it.  Forgetting own down to one location per unit gives back the states *)
-(* of BudgetConservation, one for one.                                     *)
+(* it.  Reading the one tag of each unit as its location, and the phase    *)
+(* and registers of the operation it names as its flags, maps every step   *)
+(* of raw_ownership.cfg to one of safe.cfg, and its states onto all those  *)
+(* of safe.cfg (checked with TLC).                                         *)
 (*                                                                         *)
 (* An operation is <<unit, generation, actor>>: what the paper's key and   *)
 (* acceptance binding (equation (6)) pin down in this scope.               *)
@@ -20,14 +22,15 @@
 (* Deliberately not modelled, and why that is safe:                        *)
 (*  - The bucket guard of GatewayAccept (Table 13).  A gateway cannot read *)
 (*    the branch store; the permit stands for the dispatchable marker.     *)
-(*    With the bucket in the guard, a gateway without a fence would have   *)
-(*    no counterexample.                                                   *)
+(*    With the bucket in the guard, a gateway without a fence would break  *)
+(*    no invariant: the model would owe its safety to the wrong check.     *)
 (*  - Partial charge.  A unit is one atom, so a charge is all or nothing.  *)
 (*  - Split and join: see DelegationLineage.  TerminalRollover: left out   *)
 (*    by the paper as well (section 9.4); it fuses two steps kept apart.   *)
 (*  - Messages, replays, digests, signatures and labels.  A replay is a    *)
 (*    stutter (section 7.1) and a binding is the value it would digest, so *)
-(*    neither adds a state.  I2, I3 and I5 are about what is left out.     *)
+(*    neither adds a state.  I3 and I5 speak of what is left out; I2 is a  *)
+(*    fact of the types, since a count is not negative.                    *)
 (*  - Time and liveness.  Every property is one of states and steps.       *)
 (***************************************************************************)
 EXTENDS Naturals, FiniteSets
@@ -45,8 +48,8 @@ ASSUME AllowLocalReturnIsFlag == AllowLocalReturn \in BOOLEAN
 (* committed, forfeited (section 5.6).                                     *)
 Buckets     == {"A", "T", "R", "Q", "C", "F"}
 Generations == 0..1
-Tags        == Buckets \X Actors \X Generations
-Operations  == Units \X Generations \X Actors
+Tags        == {<<k, a, g>> : k \in Buckets, a \in Actors, g \in Generations}
+Operations  == {<<u, g, a>> : u \in Units, g \in Generations, a \in Actors}
 Phases      == {"none", "reserved", "indeterminate", "committed", "aborted",
                 "forfeited"}
 
@@ -161,7 +164,8 @@ Dispatch(o) ==
   /\ own' = Moved(At(o, "R"), At(o, "Q"))
   /\ phase' = [phase EXCEPT ![o] = "indeterminate"]
   /\ permits' = permits \cup {o}
-  /\ UNCHANGED <<epoch, floor, accepted, instances, timedOut, certificates, up>>
+  /\ UNCHANGED <<epoch, floor, accepted, instances, timedOut, certificates,
+                 up>>
 
 (* The owner takes back a reservation that was never dispatched: R to A,   *)
 (* with the durable local witness (the local branch of Return).            *)
@@ -378,8 +382,8 @@ ExposureBound ==
 NoOverspend ==
   Cardinality(Occurrences) <= Cardinality(Units)
 
-(* I6 and assumption 7: a committed operation has an effect and its unit   *)
-(* is in C.                                                                *)
+(* I6, and the complete charge of section 4.9 and assumption 7: a          *)
+(* committed operation has an effect, and its unit is in C.                *)
 ChargeComplete ==
   \A o \in Operations :
     phase[o] = "committed" => (At(o, "C") \in own /\ instances[o] > 0)
@@ -410,24 +414,29 @@ CurrentUse ==
         \/ o \in permits' \ permits)
        => Generation(o) = epoch]_vars
 
-(* Section 5.7, Retire, and theorem 3: C and F are never left.             *)
+(* Sections 5.7 (Retire, Reissue) and 6.8: C and F are never left.         *)
 Absorbing ==
   [][\A x \in own : x[2][1] \in {"C", "F"} => x \in own']_vars
 -----------------------------------------------------------------------------
 (* Witnesses.  Each must be reachable: a scope in which one is not leaves  *)
 (* an invariant vacuous.  The deliberate non-properties No... are meant to *)
 (* fail, with the witness as the shortest counterexample.                  *)
-(* LocallyReturned needs AllowLocalReturn.                                 *)
+(* LocallyReturned needs AllowLocalReturn.  With it, the proof behind      *)
+(* ReuseAfterProof can be the local one.                                   *)
 
 SpendAll            == Supp("C") = Units
-ReuseAfterProof     == \E o \in Operations : Generation(o) = 1 /\ At(o, "Q") \in own
+ReuseAfterProof     == \E o \in Operations :
+                         /\ Generation(o) = 1
+                         /\ At(o, "Q") \in own
 TransferAccepted    == \E x \in own : x[2][2] # RootActor
 AcceptedAcrossFence == \E o \in accepted :
                          /\ instances[o] = 0
                          /\ At(o, "Q") \in own
                          /\ Generation(o) = 0
                          /\ epoch = 1
-LateEffect          == \E o \in Operations : instances[o] > 0 /\ At(o, "F") \in own
+LateEffect          == \E o \in Operations :
+                         /\ instances[o] > 0
+                         /\ At(o, "F") \in own
 Stranded            == Supp("F") = Units
 AbortProved         == \E o \in permits : phase[o] = "aborted"
 LocallyReturned     == \E o \in Operations \ permits : phase[o] = "aborted"
@@ -440,4 +449,18 @@ NoLateEffect          == ~LateEffect
 NoStranded            == ~Stranded
 NoAbortProved         == ~AbortProved
 NoLocallyReturned     == ~LocallyReturned
+-----------------------------------------------------------------------------
+(* Measured with TLC: states generated, distinct states, depth.            *)
+(*                                                                         *)
+(*   raw_ownership.cfg                105,645       28,688    33           *)
+(*   raw_ownership_local_return.cfg   316,353       86,416    33           *)
+(*   raw_ownership_3_actors.cfg     1,250,917      262,512    35           *)
+(*   raw_ownership_3_units.cfg      7,900,581    1,815,552    47           *)
+(*                                                                         *)
+(* The paper has no such model to compare with.                            *)
+(*                                                                         *)
+(* Shortest witnesses, in states, with and without AllowLocalReturn:       *)
+(* TransferAccepted 3, AcceptedAcrossFence 5, AbortProved 6, LateEffect 7, *)
+(* Stranded 9, SpendAll 11.  ReuseAfterProof takes 7 with it and 9         *)
+(* without; LocallyReturned takes 3 with it and is unreachable without.    *)
 =============================================================================

@@ -76,7 +76,12 @@ async function inParallel<Item, Result>(
 }
 
 function rowJson({ entry, report, differences }: Row): unknown {
-  return { scope: entry.scope, asExpected: differences.length === 0, differences, report: report.ok ? report.value : null };
+  return {
+    scope: entry.scope,
+    asExpected: differences.length === 0,
+    differences,
+    report: report.ok ? report.value : null,
+  };
 }
 
 function tableText(rows: readonly Row[]): string {
@@ -94,7 +99,16 @@ function tableText(rows: readonly Row[]): string {
     const { verdict, violations, distinct, generated, depth, seconds } = report.value;
     const [violation] = violations;
     const found = violation === undefined ? verdict : `${violation.property} in ${violation.length}`;
-    table.push([entry.scope, expectedText(entry.expected), found, count(distinct), count(generated), String(depth), seconds.toFixed(2), mark]);
+    table.push([
+      entry.scope,
+      expectedText(entry.expected),
+      found,
+      count(distinct),
+      count(generated),
+      String(depth),
+      seconds.toFixed(2),
+      mark,
+    ]);
   }
   return table.toString();
 }

@@ -55,6 +55,11 @@ export function addCheckCommand(program: Command, finish: Finish): void {
 }
 
 async function check(path: string, options: CheckOptions): Promise<number> {
+  const command = existsSync(path) ? undefined : nearest(path, ["list", "replay", "all"]);
+  if (command !== undefined) {
+    const problem = { file: path, what: "there is no such file or command", mend: `did you mean explore ${command}?` };
+    return fail(problem, "other");
+  }
   const opened = await openScope(path, options);
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const properties = selectProperties(opened.value.scope, options);
@@ -112,7 +117,12 @@ function run(scope: Scope, properties: Properties, options: CheckOptions): Explo
   return exploration;
 }
 
-function report({ scope, module }: OpenScope, properties: Properties, exploration: Exploration, options: CheckOptions): void {
+function report(
+  { scope, module }: OpenScope,
+  properties: Properties,
+  exploration: Exploration,
+  options: CheckOptions,
+): void {
   const { model } = scope;
   if (options.json === true) {
     console.log(JSON.stringify(reportJson(exploration, model, basename(scope.file), module), null, 2));
@@ -125,7 +135,7 @@ function report({ scope, module }: OpenScope, properties: Properties, exploratio
   }
   const { invariants, stepProperties, witnesses } = properties;
   console.log(
-    `Tandem ${packageVersion()}: ${module}, scope ${scope.file}: ${invariants.length} invariants, ${stepProperties.length} step properties, ${witnesses.length} witnesses.`,
+    `Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${invariants.length} invariants, ${stepProperties.length} step properties, ${witnesses.length} witnesses.`,
   );
   console.log(text);
 }
@@ -156,7 +166,9 @@ function tracesOf(verdict: Exploration["verdict"]): readonly Pick<Violation, "pr
     case "limitReached":
       return verdict.violations;
     case "faulty":
-      return verdict.trace.states.length === 0 ? [] : [{ property: `fault:${verdict.fault.kind}`, trace: verdict.trace }];
+      return verdict.trace.states.length === 0
+        ? []
+        : [{ property: `fault:${verdict.fault.kind}`, trace: verdict.trace }];
     case "holds":
     case "unreached":
     case "assumptionFalse":

@@ -33,9 +33,18 @@ export function bundledManifest(): Outcome<readonly ManifestEntry[]> {
 }
 
 function listText(entries: readonly ManifestEntry[]): string {
-  const table = new Table({ head: ["scope", "module", "expected", "distinct", "about"], style: { head: [], border: [] } });
+  const table = new Table({
+    head: ["scope", "module", "expected", "distinct", "about"],
+    style: { head: [], border: [] },
+  });
   for (const { scope, module, expected, about } of entries) {
-    table.push([scope, module, expectedText(expected), expected.distinct === undefined ? "" : count(expected.distinct), about]);
+    table.push([
+      scope,
+      module,
+      expectedText(expected),
+      expected.distinct === undefined ? "" : count(expected.distinct),
+      about,
+    ]);
   }
   return table.toString();
 }

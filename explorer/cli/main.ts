@@ -26,6 +26,7 @@ const program = new Command("explore")
   .version(packageVersion(), "--version", "print the version")
   .addHelpText("after", EXAMPLES)
   .showSuggestionAfterError()
+  .showHelpAfterError("(explore --help shows the usage)")
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
 
@@ -36,7 +37,7 @@ addCheckCommand(program, finish);
 addListCommand(program, finish);
 addReplayCommand(program, finish);
 addAllCommand(program, finish);
-for (const command of program.commands) command.exitOverride();
+for (const command of program.commands) command.exitOverride().showHelpAfterError("(explore --help shows the usage)");
 
 // A reader that closes the pipe early, such as head, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -40,14 +40,19 @@ export async function openScope(path: string, choice: ModelChoice): Promise<Outc
 }
 
 /** The definition that a trace names, or that the user names in its place. */
-export async function definitionNamed(name: string, choice: ModelChoice, file: string): Promise<Outcome<AnyDefinition>> {
+export async function definitionNamed(
+  name: string,
+  choice: ModelChoice,
+  file: string,
+): Promise<Outcome<AnyDefinition>> {
   if (choice.model !== undefined) return loadDefinition(choice.model);
   const wanted = choice.module ?? name;
   const found = catalogue.find((definition) => definition.name === wanted);
   if (found !== undefined) return success(found);
   const names = catalogue.map((definition) => definition.name);
   const suggestion = nearest(wanted, names);
-  const mend = suggestion === undefined ? `use one of ${names.join(", ")}, or --model FILE` : `did you mean ${suggestion}?`;
+  const mend =
+    suggestion === undefined ? `use one of ${names.join(", ")}, or --model FILE` : `did you mean ${suggestion}?`;
   return failure({ file, what: `there is no bundled model ${wanted}`, mend });
 }
 
@@ -58,7 +63,11 @@ export function readText(file: string, mend: string): Outcome<string> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     const what =
-      code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "this is a folder" : `the file cannot be read (${code ?? "unknown"})`;
+      code === "ENOENT"
+        ? "there is no such file"
+        : code === "EISDIR"
+          ? "this is a folder"
+          : `the file cannot be read (${code ?? "unknown"})`;
     return failure({ file, what, mend });
   }
 }
@@ -103,15 +112,28 @@ async function loadDefinition(path: string): Promise<Outcome<AnyDefinition>> {
     return failure({ file: path, what: "there is no such file", mend: "give --model the path of a .ts or .js module" });
   }
   try {
-    const loaded = (await importModule(file)) as { readonly default?: Partial<AnyDefinition> };
-    const definition = loaded.default;
-    if (typeof definition?.name === "string" && typeof definition.instantiate === "function") {
-      return success(definition as AnyDefinition);
-    }
-    return failure({ file: path, what: "its default export is no model definition", mend: "write `export default defineModel(...)`" });
+    const definition = exportedDefinition(await importModule(file));
+    if (definition !== undefined) return success(definition);
+    return failure({
+      file: path,
+      what: "its default export is no model definition",
+      mend: "write `export default defineModel(...)`",
+    });
   } catch (error) {
-    return failure({ file: path, what: `the module cannot be loaded (${(error as Error).message})`, mend: "mend the module" });
+    const message = (error as Error).message.split("\n")[0] ?? "";
+    const mend = message.includes("'tandem'")
+      ? "run `npm link` in Tandem's folder and `npm link tandem` beside the module"
+      : "mend the module";
+    return failure({ file: path, what: `the module cannot be loaded (${message})`, mend });
   }
+}
+
+/** The default export; of a CommonJS module, that of its exports. */
+function exportedDefinition(loaded: unknown, depth = 0): AnyDefinition | undefined {
+  const exported = (loaded as { readonly default?: Partial<AnyDefinition> }).default;
+  if (typeof exported !== "object") return undefined;
+  if (typeof exported.name === "string" && typeof exported.instantiate === "function") return exported as AnyDefinition;
+  return depth === 0 ? exportedDefinition(exported, 1) : undefined;
 }
 
 async function importModule(file: string): Promise<unknown> {

@@ -3,14 +3,16 @@ import { InvalidArgumentError } from "commander";
 /** A positive whole number given on the command line. */
 export function positiveInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError("It must be a whole number of at least 1.");
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError("It must be a whole number of at least 1.");
   return value;
 }
 
 /** A positive number given on the command line. */
 export function positiveNumber(text: string): number {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value) || value <= 0) throw new InvalidArgumentError("It must be a number above 0.");
+  if (text.trim() === "" || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError("It must be a number above 0.");
   return value;
 }
 

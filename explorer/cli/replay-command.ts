@@ -22,7 +22,7 @@ interface ReplayOptions extends ModelChoice {
 export function addReplayCommand(program: Command, finish: Finish): void {
   const command = program
     .command("replay")
-    .description("execute a trace again and say whether it is a behaviour of its scope, or of another one")
+    .description("execute a trace again and say whether it is a behavior of its scope, or of another one")
     .argument("<trace.itf.json>", "an ITF trace")
     .option("--scope <scope.cfg>", "replay on this scope instead of the one that the trace carries")
     .option("--quiet", "print the verdict only");
@@ -42,20 +42,22 @@ async function replayFile(path: string, options: ReplayOptions): Promise<number>
   const recorded = readStates(document.value, machine);
   if (!recorded.ok) return fail(recorded.problem, "traceUnreadable");
   const result = replay(machine, recorded.value);
-  const where = `${scope.value.definition.name}, scope ${basename(scope.value.file)}`;
+  const where = `${scope.value.definition.name}, scope ${basename(options.scope ?? document.value.origin.scope ?? path)}`;
   switch (result.kind) {
     case "behaviour": {
       if (options.quiet !== true) console.log(`${traceText(result.trace)}\n`);
       const { length } = result.trace.states;
-      console.log(`${path} is a behaviour of ${where}: ${length} ${length === 1 ? "state" : "states"}.`);
+      console.log(`${path} is a behavior of ${where}: ${length} ${length === 1 ? "state" : "states"}.`);
       return concludes(document.value.origin.property, scope.value.model, result.trace);
     }
     case "notInitial":
-      console.log(`${path} is no behaviour of ${where}: state 1 is no initial state.`);
+      console.log(`${path} is no behavior of ${where}: state 1 is no initial state.`);
       for (const reason of result.reasons) console.log(`  ${reason}`);
       return EXIT.stepProperty;
     case "notAStep":
-      console.log(`${path} is no behaviour of ${where}: there is no step from state ${result.from} to state ${result.from + 1}.`);
+      console.log(
+        `${path} is no behavior of ${where}: there is no step from state ${result.from} to state ${result.from + 1}.`,
+      );
       for (const reason of result.reasons) console.log(`  ${reason}`);
       return EXIT.stepProperty;
   }
@@ -70,7 +72,9 @@ async function scopeOf({ file, origin }: ItfDocument, options: ReplayOptions): P
     return failure({ file, what: "the trace does not say which scope it is of", mend: "add --scope with a .cfg file" });
   }
   const definition = await definitionNamed(origin.module, options, file);
-  return definition.ok ? readScope(origin.config, `${file} (${origin.scope ?? "scope"})`, definition.value) : definition;
+  return definition.ok
+    ? readScope(origin.config, `${file} (${origin.scope ?? "scope"})`, definition.value)
+    : definition;
 }
 
 /** Says whether the last state or step shows what the trace claims. */

@@ -7,7 +7,8 @@ import { stepText } from "../trace/text.js";
 /** The version of the JSON report; `report.schema.json` describes it. */
 export const REPORT_SCHEMA = "tandem-report/1";
 
-export type ReportVerdict = "ok" | "violated" | "deadlock" | "unreached" | "assumptionFalse" | "limitReached" | "faulty";
+export type ReportVerdict =
+  "ok" | "violated" | "deadlock" | "unreached" | "assumptionFalse" | "limitReached" | "faulty";
 
 /** A finished run for programs. */
 export interface Report {
@@ -54,7 +55,11 @@ export function reportJson(exploration: Exploration, model: Model, scope: string
     module,
     verdict: verdictName(verdict),
     exitCode: exitCodeOf(exploration),
-    complete: exploration.queue === 0 && verdict.kind !== "limitReached" && verdict.kind !== "faulty" && verdict.kind !== "assumptionFalse",
+    complete:
+      exploration.queue === 0 &&
+      verdict.kind !== "limitReached" &&
+      verdict.kind !== "faulty" &&
+      verdict.kind !== "assumptionFalse",
     distinct,
     generated: exploration.generated,
     initial: exploration.initial,

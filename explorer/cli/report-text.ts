@@ -11,7 +11,8 @@ export function count(value: number): string {
 
 /** A finished run for people, in words that a TLC user knows. */
 export function reportText(exploration: Exploration, model: Model, limits: Partial<Limits>): string {
-  return [verdictText(exploration, model, limits), figuresText(exploration)].join("\n");
+  const gap = exploration.verdict.kind === "violated" || exploration.verdict.kind === "faulty" ? "\n\n" : "\n";
+  return [verdictText(exploration, model, limits), figuresText(exploration)].join(gap);
 }
 
 function verdictText({ verdict, witnesses }: Exploration, model: Model, limits: Partial<Limits>): string {
@@ -22,7 +23,9 @@ function verdictText({ verdict, witnesses }: Exploration, model: Model, limits: 
       return verdict.violations.map(violationText).join("\n\n");
     case "limitReached": {
       const limit = limitText(verdict.limit, limits);
-      return [...verdict.violations.map(violationText), `Limit reached: ${limit}. The rest was not explored.`].join("\n\n");
+      return [...verdict.violations.map(violationText), `Limit reached: ${limit}. The rest was not explored.`].join(
+        "\n\n",
+      );
     }
     case "unreached": {
       const reached = witnesses.filter(({ length }) => length !== null).length;
@@ -32,7 +35,8 @@ function verdictText({ verdict, witnesses }: Exploration, model: Model, limits: 
     case "assumptionFalse":
       return `Error: Assumption ${verdict.assumption} is false.`;
     case "faulty": {
-      const where = verdict.trace.states.length === 0 ? "" : `\nThe behavior up to this point is:\n${traceText(verdict.trace)}`;
+      const where =
+        verdict.trace.states.length === 0 ? "" : `\nThe behavior up to this point is:\n${traceText(verdict.trace)}`;
       return `Error: ${faultText(verdict.fault, model)}${where}`;
     }
   }
@@ -84,7 +88,8 @@ const LIMIT_OPTIONS = {
 
 function figuresText(exploration: Exploration): string {
   const { generated, distinct, queue, depth, outdegree, verdict, actions, witnesses } = exploration;
-  const complete = verdict.kind === "holds" || verdict.kind === "unreached" || (verdict.kind === "violated" && queue === 0);
+  const complete =
+    verdict.kind === "holds" || verdict.kind === "unreached" || (verdict.kind === "violated" && queue === 0);
   const lines = [
     `${generated} states generated, ${distinct} distinct states found, ${queue} states left on queue.`,
     complete
@@ -97,9 +102,13 @@ function figuresText(exploration: Exploration): string {
       `The average outdegree of the complete state graph is ${Math.round(average)} (minimum is ${minimum}, the maximum ${maximum} and the 95th percentile is ${percentile95}).`,
     );
   }
-  lines.push(`Actions (distinct:generated): ${actions.map(({ name, ...counts }) => `${name} ${counts.distinct}:${counts.generated}`).join(", ")}.`);
-  if (witnesses.length > 0) {
-    const texts = witnesses.map(({ name, length }) => `${name} ${length === null ? "not reached" : `in ${length} states`}`);
+  lines.push(
+    `Actions (distinct:generated): ${actions.map(({ name, ...counts }) => `${name} ${counts.distinct}:${counts.generated}`).join(", ")}.`,
+  );
+  if (complete && witnesses.length > 0) {
+    const texts = witnesses.map(
+      ({ name, length }) => `${name} ${length === null ? "not reached" : `in ${length} states`}`,
+    );
     lines.push(`Witnesses: ${texts.join(", ")}.`);
   }
   const bytes = distinct === 0 ? 0 : exploration.structureBytes / distinct;

@@ -14,16 +14,7 @@ export interface Domain<Value = unknown> {
   valueAt(code: number): Value;
 }
 
-export type DomainKind =
-  | "boolean"
-  | "range"
-  | "oneOf"
-  | "tuple"
-  | "record"
-  | "option"
-  | "setOf"
-  | "fun"
-  | "seqOf";
+export type DomainKind = "boolean" | "range" | "oneOf" | "tuple" | "record" | "option" | "setOf" | "fun" | "seqOf";
 
 /** The values of a domain, as a model reads them. */
 export type ValueOf<D> = D extends Domain<infer Value> ? Value : never;
@@ -39,12 +30,15 @@ export class DeclarationError extends Error {
   override readonly name = "DeclarationError";
 }
 
+/** Whether an error is a {@link DeclarationError}, also of another copy of this module that a user's model loaded. */
+export function isDeclarationError(error: unknown): error is DeclarationError {
+  return error instanceof Error && error.name === "DeclarationError";
+}
+
 /** Fails when a domain has too many values to be identified by a code. */
 export function requireCodes(domain: Domain, role: string): void {
   if (domain.size > CODE_LIMIT) {
-    throw new DeclarationError(
-      `${role} has ${domain.size} values, more than 2^31; make the domain smaller`,
-    );
+    throw new DeclarationError(`${role} has ${domain.size} values, more than 2^31; make the domain smaller`);
   }
 }
 

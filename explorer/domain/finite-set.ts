@@ -87,10 +87,7 @@ export class SetValue<Element> extends FiniteSet<Element> {
 }
 
 /** TLA+ `{ x \in domain : predicate(x) }`. */
-export function subset<Element>(
-  domain: Domain<Element>,
-  predicate: (element: Element) => boolean,
-): FiniteSet<Element> {
+export function subset<Element>(domain: Domain<Element>, predicate: (element: Element) => boolean): FiniteSet<Element> {
   const members = membersOf(domain);
   return SetValue.where(domain, (code) => predicate(members[code] as Element));
 }

@@ -1,9 +1,10 @@
 import { type Domain, DeclarationError, membersOf, TABLE_LIMIT, type ValueOf } from "./domain.js";
 import { productCode, productSize, productValues } from "./mixed-radix.js";
-import { FunctionValue, TotalFunction } from "./total-function.js";
+import { FunctionValue, isTotalFunction, type TotalFunction } from "./total-function.js";
 
-export interface FunctionDomain<Key extends Domain = Domain, Value extends Domain = Domain>
-  extends Domain<TotalFunction<ValueOf<Key>, ValueOf<Value>>> {
+export interface FunctionDomain<Key extends Domain = Domain, Value extends Domain = Domain> extends Domain<
+  TotalFunction<ValueOf<Key>, ValueOf<Value>>
+> {
   readonly kind: "fun";
   readonly key: Key;
   readonly value: Value;
@@ -24,9 +25,9 @@ export function fun<const Key extends Domain, const Value extends Domain>(
     value,
     size: productSize(parts),
     codeOf: (candidate: unknown) => {
-      if (!(candidate instanceof TotalFunction) || candidate.keys.size !== key.size) return -1;
+      if (!isTotalFunction(candidate) || candidate.keys.size !== key.size) return -1;
       const keys = membersOf(key as Domain);
-      return productCode(parts, (index) => candidate.get(keys[index]) as unknown);
+      return productCode(parts, (index) => candidate.get(keys[index]));
     },
     valueAt: (code: number) =>
       new FunctionValue(key as Domain<ValueOf<Key>>, productValues(parts, code) as ValueOf<Value>[]),

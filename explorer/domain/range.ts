@@ -21,9 +21,7 @@ export function range(from: number, to: number): RangeDomain {
     to,
     size: to - from + 1,
     codeOf: (value) =>
-      typeof value === "number" && Number.isInteger(value) && value >= from && value <= to
-        ? value - from
-        : -1,
+      typeof value === "number" && Number.isInteger(value) && value >= from && value <= to ? value - from : -1,
     valueAt: (code) => code + from,
   };
   requireCodes(domain, `range(${from}, ${to})`);

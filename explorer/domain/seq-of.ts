@@ -1,6 +1,6 @@
 import { type Domain, DeclarationError, type ValueOf } from "./domain.js";
 import { productCode, productValues } from "./mixed-radix.js";
-import { Sequence, SequenceValue } from "./sequence.js";
+import { isSequence, type Sequence, SequenceValue } from "./sequence.js";
 
 export interface SequenceDomain<Element extends Domain = Domain> extends Domain<Sequence<ValueOf<Element>>> {
   readonly kind: "seqOf";
@@ -43,5 +43,5 @@ function shorterThan(element: Domain, length: number): number {
 /** The elements of a sequence or an array, or undefined for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as readonly unknown[];
-  return value instanceof Sequence ? value.toArray() : undefined;
+  return isSequence(value) ? value.toArray() : undefined;
 }

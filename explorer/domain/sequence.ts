@@ -14,6 +14,12 @@ export abstract class Sequence<Element> implements Iterable<Element> {
   }
 }
 
+/** Whether a value is a sequence of this kind; told by its members, as in `isTotalFunction`. */
+export function isSequence(value: unknown): value is Sequence<unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return "at" in value && "length" in value && "toArray" in value && typeof value.toArray === "function";
+}
+
 /** An immutable sequence value. */
 export class SequenceValue<Element> extends Sequence<Element> {
   constructor(private readonly items: readonly Element[]) {

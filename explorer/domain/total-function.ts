@@ -14,6 +14,15 @@ export abstract class TotalFunction<Key, Value> {
   }
 }
 
+/**
+ * Whether a value is a function of this kind. Told by its members, since a user's model may have been
+ * loaded with a copy of this module of its own.
+ */
+export function isTotalFunction(value: unknown): value is TotalFunction<unknown, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return "get" in value && typeof value.get === "function" && "keys" in value && typeof value.keys === "object";
+}
+
 /** An immutable function value. */
 export class FunctionValue<Key, Value> extends TotalFunction<Key, Value> {
   constructor(

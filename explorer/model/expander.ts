@@ -19,7 +19,9 @@ export function pickChoices(name: string, picks: Fields): readonly PickValues[] 
   const entries = Object.entries(picks) as [string, Domain][];
   const count = entries.reduce((product, [, domain]) => product * domain.size, 1);
   if (count > PICK_LIMIT) {
-    throw new DeclarationError(`${name} has ${count} choices of picks, more than ${PICK_LIMIT}; pick from smaller domains`);
+    throw new DeclarationError(
+      `${name} has ${count} choices of picks, more than ${PICK_LIMIT}; pick from smaller domains`,
+    );
   }
   let choices: Record<string, unknown>[] = [{}];
   for (const [pick, domain] of entries) {

@@ -4,11 +4,15 @@ import { type Layout, layoutOf } from "../state/layout.js";
 import type { Action } from "./action.js";
 import { type Expand, expanderOf, pickChoices, type PickValues } from "./expander.js";
 import type { Model } from "./model.js";
+import { expandEach } from "./specialise.js";
 
 export interface MachineAction {
   readonly name: string;
   readonly choices: readonly PickValues[];
-  readonly guards: readonly { readonly name: string; readonly holds: (now: PackedState, picks: PickValues) => boolean }[];
+  readonly guards: readonly {
+    readonly name: string;
+    readonly holds: (now: PackedState, picks: PickValues) => boolean;
+  }[];
   readonly effect: (next: PackedState, now: PackedState, picks: PickValues) => void;
   readonly expand: Expand;
 }
@@ -18,6 +22,8 @@ export interface Machine {
   readonly model: Model;
   readonly layout: Layout;
   readonly actions: readonly MachineAction[];
+  /** Expands every action on `now`, in order. */
+  readonly expand: Expand;
   newState(): PackedState;
   /** Calls `emit` for each initial state, which stands in `next`; stops when it returns true. */
   initialise(next: PackedState, emit: (pickIndex: number) => boolean): void;
@@ -26,10 +32,12 @@ export interface Machine {
 export function compile(model: Model): Machine {
   const layout = layoutOf(model.variables);
   const newState = stateFactory(layout);
+  const actions = Object.entries(model.actions).map(([name, action], index) => compileAction(name, action, index));
   return {
     model,
     layout,
-    actions: Object.entries(model.actions).map(([name, action], index) => compileAction(name, action, index)),
+    actions,
+    expand: expandEach(actions.map(({ expand }) => expand)),
     newState,
     initialise: initialiser(model, layout, newState),
   };
@@ -79,7 +87,5 @@ function requireAssigned(layout: Layout, one: PackedState, two: PackedState): vo
   }) as [Int32Array, Int32Array];
   if (a.every((word, index) => word === b[index])) return;
   const names = [...layout.variables.keys()];
-  throw new DeclarationError(
-    `Init leaves a part of the state unassigned; assign every atom of ${names.join(", ")}`,
-  );
+  throw new DeclarationError(`Init leaves a part of the state unassigned; assign every atom of ${names.join(", ")}`);
 }

@@ -16,7 +16,9 @@ export type Now<Variables extends Fields> = { readonly [Name in keyof Variables]
  * the effect does not touch is UNCHANGED. Atoms are assigned; containers are changed through their draft.
  */
 export type Next<Variables extends Fields> = {
-  -readonly [Name in keyof Variables as Variables[Name] extends ContainerDomain ? never : Name]: ValueOf<Variables[Name]>;
+  -readonly [Name in keyof Variables as Variables[Name] extends ContainerDomain ? never : Name]: ValueOf<
+    Variables[Name]
+  >;
 } & {
   readonly [Name in keyof Variables as Variables[Name] extends ContainerDomain ? Name : never]: Draft<Variables[Name]>;
 };

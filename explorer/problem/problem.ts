@@ -9,8 +9,7 @@ export interface Problem {
 
 /** A result that can fail because of the user's input. Failures of our own are exceptions instead. */
 export type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem };
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
 
 export function success<Value>(value: Value): Outcome<Value> {
   return { ok: true, value };

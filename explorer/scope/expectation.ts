@@ -20,13 +20,11 @@ export function differencesFrom(expected: Expectation, found: Finding): string[]
     ["distinct", expected.distinct, found.distinct],
     ["generated", expected.generated, found.generated],
     ["depth", expected.depth, found.depth],
-    ...Object.entries(expected.witnesses ?? {}).map(
-      ([name, length]): [string, unknown, unknown] => [
-        `witness ${name}`,
-        length,
-        found.witnesses.find((witness) => witness.name === name)?.length,
-      ],
-    ),
+    ...Object.entries(expected.witnesses ?? {}).map(([name, length]): [string, unknown, unknown] => [
+      `witness ${name}`,
+      length,
+      found.witnesses.find((witness) => witness.name === name)?.length,
+    ]),
   ];
   return pairs
     .filter(([, wanted, got]) => wanted !== undefined && wanted !== got)

@@ -33,13 +33,21 @@ export function readManifest(text: string, file: string): Outcome<readonly Manif
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (error !== undefined || root?.type !== "array") {
-    const what = error === undefined ? "the manifest is no JSON array" : `the manifest is not JSON (${printParseErrorCode(error.error)})`;
+    const what =
+      error === undefined
+        ? "the manifest is no JSON array"
+        : `the manifest is not JSON (${printParseErrorCode(error.error)})`;
     return failure({ file, line: lineAt(text, error?.offset ?? 0), what, mend: "mend the manifest" });
   }
   for (const entry of root.children ?? []) {
     const missing = ["scope", "module", "model", "about", "expected"].find((name) => !hasProperty(entry, name));
     if (missing === undefined) continue;
-    return failure({ file, line: lineAt(text, entry.offset), what: `an entry has no ${missing}`, mend: `add ${missing}` });
+    return failure({
+      file,
+      line: lineAt(text, entry.offset),
+      what: `an entry has no ${missing}`,
+      mend: `add ${missing}`,
+    });
   }
   return success(JSON.parse(text) as ManifestEntry[]);
 }

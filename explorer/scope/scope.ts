@@ -1,4 +1,4 @@
-import { DeclarationError } from "../domain/domain.js";
+import { isDeclarationError } from "../domain/domain.js";
 import type { AnyDefinition } from "../model/definition.js";
 import { type Model, probeName, substitute } from "../model/model.js";
 import { nearest } from "../problem/nearest.js";
@@ -27,14 +27,22 @@ export function readScope(text: string, file: string, definition: AnyDefinition)
   return config.ok ? bindScope(config.value, text, file, definition) : config;
 }
 
-/** The definition whose constants the configuration assigns, when there is exactly one that fits best. */
+/** The definition whose constants the configuration assigns, misspelt or not, when exactly one fits best. */
 export function inferDefinition(config: Config, candidates: readonly AnyDefinition[]): AnyDefinition | undefined {
-  const assigned = config.constants.map(({ name }) => name);
   const scored = candidates
-    .map((definition) => ({ definition, score: assigned.filter((name) => name in definition.constants).length }))
+    .map((definition) => ({ definition, score: fit(config, definition) }))
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   return best !== undefined && best.score > 0 && best.score > (second?.score ?? 0) ? best.definition : undefined;
+}
+
+/** Number of assigned constants that the definition declares; one that is only similar counts half. */
+function fit(config: Config, { constants }: AnyDefinition): number {
+  const scores = config.constants.map(({ name }): number => {
+    if (name in constants) return 1;
+    return nearest(name, Object.keys(constants)) === undefined ? 0 : 0.5;
+  });
+  return scores.reduce((sum, score) => sum + score, 0);
 }
 
 function bindScope(config: Config, text: string, file: string, definition: AnyDefinition): Outcome<Scope> {
@@ -59,8 +67,12 @@ function instantiate(
   try {
     return success(definition.instantiate(constants as never));
   } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    return failure({ file, what: `${definition.name} has no model for these constants: ${error.message}`, mend: "change the constants" });
+    if (!isDeclarationError(error)) throw error;
+    return failure({
+      file,
+      what: `${definition.name} has no model for these constants: ${error.message}`,
+      mend: "change the constants",
+    });
   }
 }
 
@@ -87,7 +99,12 @@ function wrongSpecification(config: Config, file: string, module: string): Probl
   ] as const;
   for (const [keyword, given, name] of expected) {
     if (given === undefined || given.name === name) continue;
-    return { file, line: given.line, what: `${module} has no ${keyword} ${given.name}`, mend: `use ${keyword} ${name}` };
+    return {
+      file,
+      line: given.line,
+      what: `${module} has no ${keyword} ${given.name}`,
+      mend: `use ${keyword} ${name}`,
+    };
   }
   return undefined;
 }
@@ -112,7 +129,9 @@ function bindProperties(model: Model, config: Config, module: string, file: stri
   if (!invariants.ok) return invariants;
   const stepProperties = bindEach(config.properties, (name) => findStepProperty(model, name, module, file));
   if (!stepProperties.ok) return stepProperties;
-  const constraints = bindEach(config.constraints, (name) => findNamed(model.constraints, "CONSTRAINT", name, module, file));
+  const constraints = bindEach(config.constraints, (name) =>
+    findNamed(model.constraints, "CONSTRAINT", name, module, file),
+  );
   if (!constraints.ok) return constraints;
   const actionConstraints = bindEach(config.actionConstraints, (name) =>
     findNamed(model.actionConstraints, "ACTION_CONSTRAINT", name, module, file),
@@ -149,11 +168,21 @@ function findInvariant(model: Model, { name, line }: Name, module: string, file:
   return failure(undefinedName("invariant", name, line, invariantNames(model), module, file));
 }
 
-function findStepProperty(model: Model, { name, line }: Name, module: string, file: string): Outcome<NamedStepPredicate> {
+function findStepProperty(
+  model: Model,
+  { name, line }: Name,
+  module: string,
+  file: string,
+): Outcome<NamedStepPredicate> {
   const holds = model.stepProperties[name];
   if (holds !== undefined) return success({ name, holds });
   if (name === TYPE_INVARIANT || invariantNamed(model, name) !== undefined) {
-    return failure({ file, line, what: `${name} is an invariant, not a step property`, mend: `list it under INVARIANTS` });
+    return failure({
+      file,
+      line,
+      what: `${name} is an invariant, not a step property`,
+      mend: `list it under INVARIANTS`,
+    });
   }
   return failure(undefinedName("step property", name, line, Object.keys(model.stepProperties), module, file));
 }

@@ -51,7 +51,7 @@ export class Ancestry {
   trace(id: number): Trace | undefined {
     const states: Int32Array[] = [this.arena.row(id)];
     const steps: TraceStep[] = [];
-    for (let child = id; child >= this.initial; ) {
+    for (let child = id; child >= this.initial;) {
       const edge = this.edgeTo(child);
       if (edge === undefined) return undefined;
       states.unshift(this.arena.row(edge.parent));
@@ -64,7 +64,8 @@ export class Ancestry {
   step(actionIndex: number, pickIndex: number): TraceStep {
     const action = this.machine.actions[actionIndex];
     const picks = action?.choices[pickIndex];
-    if (action === undefined || picks === undefined) throw new Error(`no action ${actionIndex} with picks ${pickIndex}`);
+    if (action === undefined || picks === undefined)
+      throw new Error(`no action ${actionIndex} with picks ${pickIndex}`);
     return { action: action.name, picks };
   }
 

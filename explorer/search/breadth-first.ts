@@ -10,8 +10,9 @@ import { Ancestry } from "./ancestry.js";
 import { Counts } from "./counts.js";
 import type { Culprit, Exploration, Fault, Verdict, Violation, WitnessResult } from "./exploration.js";
 import { type LimitKind, type Limits, unlimited } from "./limits.js";
-import { allProperties, type Properties } from "./properties.js";
-import { findImpurity, isSampled } from "./purity.js";
+import { firstFalse, type FirstFalse } from "../model/specialise.js";
+import { allProperties, type NamedPredicate, type NamedStepPredicate, type Properties } from "./properties.js";
+import { isSampled, PurityCheck } from "./purity.js";
 
 /** A look at a running search. */
 export interface Progress {
@@ -43,7 +44,11 @@ const CLOCK_EVERY = 1024;
  * Each violation comes with a shortest behaviour to it. States are identified by their whole packed
  * value. The run ends at the first violation unless told to continue, at a limit, or when the queue is empty.
  */
-export function explore(model: Model, properties: Properties = allProperties(model), options: SearchOptions = {}): Exploration {
+export function explore(
+  model: Model,
+  properties: Properties = allProperties(model),
+  options: SearchOptions = {},
+): Exploration {
   return new BreadthFirstSearch(compile(model), properties, options).run();
 }
 
@@ -57,7 +62,13 @@ interface Sighting {
 /** A row, or the successor of a row that was not kept (or not kept yet). */
 type Address =
   | { readonly kind: "row"; readonly id: number }
-  | { readonly kind: "step"; readonly parent: number; readonly actionIndex: number; readonly pickIndex: number; readonly target: Int32Array };
+  | {
+      readonly kind: "step";
+      readonly parent: number;
+      readonly actionIndex: number;
+      readonly pickIndex: number;
+      readonly target: Int32Array;
+    };
 
 type Stop =
   | { readonly kind: "limit"; readonly limit: LimitKind }
@@ -72,17 +83,21 @@ class BreadthFirstSearch {
   private readonly counts: Counts;
   private readonly limits: Limits;
   private ancestry: Ancestry;
+  private readonly purity: PurityCheck;
   private readonly sightings: Sighting[] = [];
   /** Properties not yet violated, witnesses not yet reached. */
   private invariants;
   private stepProperties;
   private witnesses;
+  private falseInvariant: FirstFalse = () => -1;
+  private falseStepProperty: FirstFalse = () => -1;
   private readonly reached: { readonly name: string; readonly depth: number }[] = [];
   private stop: Stop | undefined;
   private head = 0;
-  /** Depth of the states being expanded, and of those being found. */
+  /** Depth of the states being expanded, of those being found, and of the last one that was found. */
   private depth = 0;
   private foundDepth = 1;
+  private deepest = 0;
   private readonly startedAt = performance.now();
   private reportedAt = this.startedAt;
 
@@ -98,9 +113,17 @@ class BreadthFirstSearch {
     this.counts = new Counts(machine.actions.map(({ name }) => name));
     this.limits = { ...unlimited, ...options.limits };
     this.ancestry = new Ancestry(machine, this.arena, 0);
+    this.purity = new PurityCheck(machine);
     this.invariants = [...properties.invariants];
     this.stepProperties = [...properties.stepProperties];
     this.witnesses = [...properties.witnesses];
+    this.specialiseChecks();
+  }
+
+  /** To be called whenever the list of properties to check has changed. */
+  private specialiseChecks(): void {
+    this.falseInvariant = firstFalse(this.invariants.map(({ holds }) => holds));
+    this.falseStepProperty = firstFalse(this.stepProperties.map(({ holds }) => holds));
   }
 
   run(): Exploration {
@@ -122,6 +145,7 @@ class BreadthFirstSearch {
         if (!this.inScope(undefined)) {
           this.checkState({ kind: "row", id });
         } else if (this.seen.addCandidate()) {
+          this.deepest = this.foundDepth;
           this.counts.initial++;
           this.checkState({ kind: "row", id });
         }
@@ -150,7 +174,7 @@ class BreadthFirstSearch {
       this.ancestry.expanding(head);
       now.load(arena.chunk(head), arena.offset(head));
       try {
-        for (const action of machine.actions) if (action.expand(now, next, emit)) return;
+        if (machine.expand(now, next, emit)) return;
       } catch (error) {
         this.stop = this.diagnose(error);
         return;
@@ -181,6 +205,7 @@ class BreadthFirstSearch {
       this.checkState(at ?? this.stepAddress(actionIndex, pickIndex));
     } else if (this.seen.addCandidate()) {
       (counts.distinctBy[actionIndex] as number)++;
+      this.deepest = this.foundDepth;
       this.checkState({ kind: "row", id });
     }
     return this.stop !== undefined;
@@ -197,40 +222,51 @@ class BreadthFirstSearch {
   }
 
   private checkState(at: Address): void {
-    let evaluating = "";
     try {
-      for (const { name, holds } of this.invariants) {
-        evaluating = name;
-        if (holds(this.next as never)) continue;
-        this.sight({ kind: "invariant", property: name, at });
+      for (let failed = this.falseInvariant(this.next, this.next); failed >= 0;) {
+        this.sight({ kind: "invariant", property: (this.invariants[failed] as NamedPredicate).name, at });
         if (this.stop !== undefined) return;
+        failed = this.falseInvariant(this.next, this.next);
       }
       for (const { name, holds } of this.witnesses) {
-        evaluating = name;
         if (!holds(this.next as never)) continue;
         this.reached.push({ name, depth: this.foundDepth });
         this.witnesses = this.witnesses.filter((witness) => witness.name !== name);
       }
     } catch (error) {
-      this.stop = { kind: "fault", fault: faultOf(error, { kind: "property", property: evaluating }), at };
+      this.stop = { kind: "fault", fault: this.propertyFault(error), at };
     }
   }
 
   private checkStep(actionIndex: number, pickIndex: number): Address | undefined {
-    let evaluating = "";
     try {
-      for (const { name, holds } of this.stepProperties) {
-        evaluating = name;
-        if (holds(this.now as never, this.next as never)) continue;
-        const at = this.stepAddress(actionIndex, pickIndex);
-        this.sight({ kind: "stepProperty", property: name, at });
-        return at;
+      let failed = this.falseStepProperty(this.now, this.next);
+      if (failed < 0) return undefined;
+      const at = this.stepAddress(actionIndex, pickIndex);
+      while (failed >= 0) {
+        this.sight({ kind: "stepProperty", property: (this.stepProperties[failed] as NamedStepPredicate).name, at });
+        if (this.stop !== undefined) break;
+        failed = this.falseStepProperty(this.now, this.next);
       }
+      return at;
     } catch (error) {
-      const culprit: Culprit = { kind: "property", property: evaluating };
-      this.stop = { kind: "fault", fault: faultOf(error, culprit), at: this.stepAddress(actionIndex, pickIndex) };
+      this.stop = { kind: "fault", fault: this.propertyFault(error), at: this.stepAddress(actionIndex, pickIndex) };
+      return undefined;
     }
-    return undefined;
+  }
+
+  /** Names the property whose code threw, by evaluating one after the other again. */
+  private propertyFault(error: unknown): Fault {
+    const { now, next } = this;
+    const suspects = [
+      ...this.stepProperties.map(({ name, holds }) => ({ name, evaluate: () => holds(now as never, next as never) })),
+      ...[...this.invariants, ...this.witnesses].map(({ name, holds }) => ({
+        name,
+        evaluate: () => holds(next as never),
+      })),
+    ];
+    const culprit = suspects.find(({ evaluate }) => throws(evaluate));
+    return faultOf(error, { kind: "property", property: culprit?.name ?? "unknown" });
   }
 
   private stepAddress(actionIndex: number, pickIndex: number): Address {
@@ -247,6 +283,7 @@ class BreadthFirstSearch {
     }
     this.invariants = this.invariants.filter(({ name }) => name !== sighting.property);
     this.stepProperties = this.stepProperties.filter(({ name }) => name !== sighting.property);
+    this.specialiseChecks();
   }
 
   /** A state without successors is a deadlock unless the scope or the model accepts it. */
@@ -258,7 +295,7 @@ class BreadthFirstSearch {
   }
 
   private isPure(head: number): boolean {
-    const impurity = findImpurity(this.machine, this.arena.chunk(head), this.arena.offset(head));
+    const impurity = this.purity.find(this.arena.chunk(head), this.arena.offset(head));
     if (impurity === undefined) return true;
     this.stop = { kind: "fault", fault: { kind: "impure", ...impurity }, at: { kind: "row", id: head } };
     return false;
@@ -345,7 +382,8 @@ class BreadthFirstSearch {
 
   private irreproducible({ property }: Sighting): Verdict {
     const culprit: Culprit = { kind: "property", property };
-    const detail = "its counterexample cannot be executed again: the model depends on something that is not in the state";
+    const detail =
+      "its counterexample cannot be executed again: the model depends on something that is not in the state";
     return { kind: "faulty", fault: { kind: "impure", culprit, detail }, trace: this.emptyTrace() };
   }
 
@@ -375,7 +413,7 @@ class BreadthFirstSearch {
       generated: counts.generated,
       distinct: arena.count,
       initial: counts.initial,
-      depth: this.depth,
+      depth: this.deepest,
       queue: arena.count - this.head,
       actions: counts.actions(),
       outdegree: counts.outdegree(),
@@ -392,7 +430,15 @@ function faultOf(error: unknown, culprit: Culprit): Fault {
   return { kind, culprit, detail: messageOf(error) };
 }
 
+function throws(evaluate: () => unknown): boolean {
+  try {
+    evaluate();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-

@@ -2,6 +2,16 @@
 export const BUCKETS = ["A", "T", "R", "Q", "C", "F"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
+/** Whether the bucket pays for a possible effect. */
+export function isCharged(bucket: Bucket): boolean {
+  return bucket === "Q" || bucket === "C" || bucket === "F";
+}
+
+/** Whether the bucket still promises a use. */
+export function isSpendable(bucket: Bucket): boolean {
+  return bucket === "A" || bucket === "T" || bucket === "R";
+}
+
 export interface Placement {
   readonly unit: string;
   readonly bucket: Bucket;

@@ -6,12 +6,7 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary } from "./buckets.js";
-
-/** Buckets that pay for a possible effect. */
-const CHARGED: readonly Bucket[] = ["Q", "C", "F"];
-/** Buckets that still promise a use. */
-const SPENDABLE: readonly Bucket[] = ["A", "T", "R"];
+import { type Bucket, BUCKETS, bucketSummary, isCharged, isSpendable } from "./buckets.js";
 
 /**
  * Twin of `formal/BudgetConservation.tla`: settlement and reissue in the paper's scope (sections 5.7, 6.8
@@ -49,7 +44,10 @@ export const BudgetConservation = defineModel(
       (bucket: Bucket) =>
       (now: Now, { u }: OfUnit) =>
         now.location.get(u) === bucket;
-    const isIn = (now: Now, u: string, buckets: readonly Bucket[]) => buckets.includes(now.location.get(u));
+    /** Whether the gateway can see the operation of the unit: it was dispatched and has no outcome yet. */
+    const isExposed = (now: Now, u: string) => now.location.get(u) === "Q" || now.location.get(u) === "F";
+    const isUnresolved = (bucket: Bucket) => bucket === "T" || bucket === "R" || bucket === "Q";
+    const covered = (now: Now, u: string) => isCharged(now.location.get(u));
     const epochOf = (now: Now, u: string) => now.epoch.get(slotOf(u));
     const current = (now: Now, { u }: OfUnit) => now.generation.get(u) === epochOf(now, u);
     const notAborted = (now: Now, { u }: OfUnit) => !now.aborted.has(u);
@@ -72,15 +70,16 @@ export const BudgetConservation = defineModel(
           now.owner.get(u) === a &&
           slotOf(u) === slot &&
           now.generation.get(u) === 0 &&
-          isIn(now, u, ["T", "R", "Q"]),
+          isUnresolved(now.location.get(u)),
       );
-    const countIn = (now: Now, buckets: readonly Bucket[]) => units.filter((u) => isIn(now, u, buckets)).length;
+    const countIn = (now: Now, belongs: (bucket: Bucket) => boolean) =>
+      units.reduce((sum, u) => (belongs(now.location.get(u)) ? sum + 1 : sum), 0);
     /** Effects that have not occurred but still can, without another dispatch. */
     const exposed = (now: Now) =>
       units.filter(
         (u) =>
           !now.occurred.has(u) &&
-          (now.accepted.has(u) || (isIn(now, u, ["Q", "F"]) && now.generation.get(u) >= epochOf(now, u))),
+          (now.accepted.has(u) || (isExposed(now, u) && now.generation.get(u) >= epochOf(now, u))),
       );
 
     const timeoutGuards = {
@@ -146,7 +145,10 @@ export const BudgetConservation = defineModel(
             },
           },
         ),
-        Reserve: s.action({ u: Units }, { when: { ownerUp, available: at("A"), current, notAborted }, then: moveTo("R") }),
+        Reserve: s.action(
+          { u: Units },
+          { when: { ownerUp, available: at("A"), current, notAborted }, then: moveTo("R") },
+        ),
         Dispatch: s.action({ u: Units }, { when: { ownerUp, reserved: at("R"), current }, then: moveTo("Q") }),
         Timeout: s.action(
           { u: Units },
@@ -161,7 +163,7 @@ export const BudgetConservation = defineModel(
           { u: Units },
           {
             when: {
-              dispatched: (now, { u }) => isIn(now, u, ["Q", "F"]),
+              dispatched: (now, { u }) => isExposed(now, u),
               unseen: (now, { u }) => !now.accepted.has(u),
               notFenced: (now, { u }) => now.generation.get(u) >= epochOf(now, u),
             },
@@ -274,49 +276,52 @@ export const BudgetConservation = defineModel(
       invariants: {
         /** Equation (8), theorem 1. */
         Conservation: s.predicate(
-          (now) => BUCKETS.reduce((sum, bucket) => sum + countIn(now, [bucket]), 0) === units.length,
+          (now) => BUCKETS.reduce((sum, bucket) => sum + countIn(now, (other) => other === bucket), 0) === units.length,
         ),
         /** I8, lemma 4: a unit whose answer is missing stays charged until the verified no-effect decision. */
         NoUnsafeReclaim: s.predicate((now) =>
-          units.every((u) => !now.timedOut.has(u) || now.aborted.has(u) || isIn(now, u, CHARGED)),
+          units.every((u) => !now.timedOut.has(u) || now.aborted.has(u) || covered(now, u)),
         ),
         /** Equation (9), theorem 4: every effect that occurred is charged. */
-        EffectCoverage: s.predicate((now) => units.every((u) => !now.occurred.has(u) || isIn(now, u, CHARGED))),
+        EffectCoverage: s.predicate((now) => units.every((u) => !now.occurred.has(u) || covered(now, u))),
         /** The same one step earlier: what the gateway accepted is charged. */
-        AcceptCovered: s.predicate((now) => units.every((u) => !now.accepted.has(u) || isIn(now, u, CHARGED))),
+        AcceptCovered: s.predicate((now) => units.every((u) => !now.accepted.has(u) || covered(now, u))),
         /** Equation (11), adapted: effects that occurred and effects that still can are paid for. */
-        ExposureBound: s.predicate((now) => now.occurred.size + exposed(now).length <= countIn(now, CHARGED)),
+        ExposureBound: s.predicate((now) => now.occurred.size + exposed(now).length <= countIn(now, isCharged)),
         /** Figure 1: what was spent and what may still be spent do not exceed the grant. */
-        NoOverspend: s.predicate((now) => now.occurred.size + countIn(now, SPENDABLE) <= units.length),
+        NoOverspend: s.predicate((now) => now.occurred.size + countIn(now, isSpendable) <= units.length),
         /** Equation (5): a unit in transit is one undecided transfer, with one certificate. */
         CertificatesMatch: s.predicate((now) =>
-          units.every((u) => now.certificates.count(([unit]) => unit === u) === (isIn(now, u, ["T"]) ? 1 : 0)),
+          units.every((u) => now.certificates.count(([unit]) => unit === u) === (now.location.get(u) === "T" ? 1 : 0)),
         ),
       },
       stepProperties: {
         /** Section 4.9, lemma 5: no new acceptance of a generation below the fence. */
         FenceOrder: s.step((now, next) =>
-          units.every(
-            (u) => now.accepted.has(u) || !next.accepted.has(u) || now.generation.get(u) >= epochOf(now, u),
-          ),
+          units.every((u) => now.accepted.has(u) || !next.accepted.has(u) || now.generation.get(u) >= epochOf(now, u)),
         ),
         /** I9: no epoch goes back. */
-        EpochMonotone: s.step((now, next) => now.epoch.entries().every(([slot, epoch]) => next.epoch.get(slot) >= epoch)),
+        EpochMonotone: s.step((now, next) =>
+          Slots.members.every((slot) => next.epoch.get(slot) >= now.epoch.get(slot)),
+        ),
         /** I4: a seal, a reservation and a dispatch use the current generation. */
         CurrentUse: s.step((now, next) =>
           units.every((u) => {
-            const used =
-              (isIn(now, u, ["A"]) && isIn(next, u, ["T", "R"])) || (isIn(now, u, ["R"]) && isIn(next, u, ["Q"]));
+            const [from, to] = [now.location.get(u), next.location.get(u)];
+            const used = (from === "A" && (to === "T" || to === "R")) || (from === "R" && to === "Q");
             return !used || now.generation.get(u) === epochOf(now, u);
           }),
         ),
         /** Section 5.7, Retire, and theorem 3: C and F are never left. */
         Absorbing: s.step((now, next) =>
-          units.every((u) => !isIn(now, u, ["C", "F"]) || next.location.get(u) === now.location.get(u)),
+          units.every((u) => {
+            const bucket = now.location.get(u);
+            return (bucket !== "C" && bucket !== "F") || next.location.get(u) === bucket;
+          }),
         ),
       },
       witnesses: {
-        SpendAll: s.predicate((now) => countIn(now, ["C"]) === units.length),
+        SpendAll: s.predicate((now) => countIn(now, (bucket) => bucket === "C") === units.length),
         ReuseAfterProof: s.predicate((now) =>
           units.some((u) => now.generation.get(u) === 1 && now.location.get(u) === "Q"),
         ),
@@ -332,7 +337,7 @@ export const BudgetConservation = defineModel(
           ),
         ),
         LateEffect: s.predicate((now) => units.some((u) => now.occurred.has(u) && now.location.get(u) === "F")),
-        Stranded: s.predicate((now) => countIn(now, ["F"]) === units.length),
+        Stranded: s.predicate((now) => countIn(now, (bucket) => bucket === "F") === units.length),
         AbortProved: s.predicate((now) => !now.aborted.isEmpty),
       },
       summary: (now: Now) =>

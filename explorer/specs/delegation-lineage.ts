@@ -36,138 +36,161 @@ function half(branch: "left" | "right"): FiniteSet<Right> {
  * Twin of `formal/DelegationLineage.tla`: split, transfer, return, fence and join of credits over two
  * dimensions with two rights each (paper section 9.4), with raw ownership and a history of certificates.
  */
-export const DelegationLineage = defineModel(
-  "DelegationLineage",
-  { PartialReturns: "flag" },
-  ({ PartialReturns }) => {
-    const s = state({
-      live: setOf(tuple(Credits, Origins, Rights)),
-      gen: fun(Credits, Generations),
-      epoch: range(0, 1),
-      certs: setOf(Certificates),
-    });
-    type Now = NowOf<typeof s>;
-    type Next = NextOf<typeof s>;
+export const DelegationLineage = defineModel("DelegationLineage", { PartialReturns: "flag" }, ({ PartialReturns }) => {
+  const s = state({
+    live: setOf(tuple(Credits, Origins, Rights)),
+    gen: fun(Credits, Generations),
+    epoch: range(0, 1),
+    certs: setOf(Certificates),
+  });
+  type Now = NowOf<typeof s>;
+  type Next = NextOf<typeof s>;
 
-    const occurrences = (now: Now, credit: Credit) => now.live.toArray().filter(([holder]) => holder === credit);
-    const foot = (now: Now, credit: Credit): FiniteSet<Right> => {
-      const held = occurrences(now, credit).map(([, , right]) => Rights.codeOf(right));
-      return subset(Rights, (right) => held.includes(Rights.codeOf(right)));
-    };
-    const holdsAll = (now: Now, credit: Credit): boolean => foot(now, credit).size === rights.length;
-    /** Credits whose certificate is in the history. */
-    const hasReturned = (now: Now, branch: string): boolean => now.certs.some(({ src }) => src === branch);
-    const isLive = (now: Now, { src, gen, foot: claimed }: Reference): boolean =>
-      now.gen.get(src) === gen && !claimed.isEmpty && claimed.equals(foot(now, src));
-    const isPresented = (now: Now, reference: Reference): boolean => now.certs.has(reference) || isLive(now, reference);
+  const occurrences = (now: Now, credit: Credit) => now.live.toArray().filter(([holder]) => holder === credit);
+  const foot = (now: Now, credit: Credit): FiniteSet<Right> => {
+    const held = occurrences(now, credit).map(([, , right]) => Rights.codeOf(right));
+    return subset(Rights, (right) => held.includes(Rights.codeOf(right)));
+  };
+  const holdsAll = (now: Now, credit: Credit): boolean => foot(now, credit).size === rights.length;
+  /** Credits whose certificate is in the history. */
+  const hasReturned = (now: Now, branch: string): boolean => now.certs.some(({ src }) => src === branch);
+  const isLive = (now: Now, { src, gen, foot: claimed }: Reference): boolean =>
+    now.gen.get(src) === gen && !claimed.isEmpty && claimed.equals(foot(now, src));
+  const isPresented = (now: Now, reference: Reference): boolean => now.certs.has(reference) || isLive(now, reference);
 
-    function consume(next: Next, now: Now, ...credits: readonly Credit[]): void {
-      for (const occurrence of now.live) if (credits.includes(occurrence[0])) next.live.delete(occurrence);
-    }
-    function hold(next: Next, credit: Credit, held: Iterable<Right>): void {
-      for (const right of held) next.live.add([credit, [0, credit], right]);
-    }
-    function importInput(next: Next, edge: 1 | 2, { src, foot: held }: Reference): void {
-      for (const right of held) next.live.add(["join", [edge, src], right]);
-    }
-    function advance(next: Next, now: Now, credit: Credit): void {
-      next.gen.set(credit, now.gen.get(credit) + 1);
-    }
+  function consume(next: Next, now: Now, ...credits: readonly Credit[]): void {
+    for (const occurrence of now.live) if (credits.includes(occurrence[0])) next.live.delete(occurrence);
+  }
+  function hold(next: Next, credit: Credit, held: Iterable<Right>): void {
+    for (const right of held) next.live.add([credit, [0, credit], right]);
+  }
+  function importInput(next: Next, edge: 1 | 2, { src, foot: held }: Reference): void {
+    for (const right of held) next.live.add(["join", [edge, src], right]);
+  }
+  function advance(next: Next, now: Now, credit: Credit): void {
+    next.gen.set(credit, now.gen.get(credit) + 1);
+  }
 
-    const joinGenerationLeft = (now: Now): boolean => now.gen.get("join") < 2;
-    interface JoinPicks {
-      readonly i: Reference;
-      readonly j: Reference;
-    }
-    const firstIsLeft = (_: Now, { i }: JoinPicks): boolean => i.src === "left";
-    const secondIsRight = (_: Now, { j }: JoinPicks): boolean => j.src === "right";
+  const joinGenerationLeft = (now: Now): boolean => now.gen.get("join") < 2;
+  interface JoinPicks {
+    readonly i: Reference;
+    readonly j: Reference;
+  }
+  const firstIsLeft = (_: Now, { i }: JoinPicks): boolean => i.src === "left";
+  const secondIsRight = (_: Now, { j }: JoinPicks): boolean => j.src === "right";
 
-    return model({
-      state: s,
-      init: s.init((next) => {
-        hold(next, "root", rights);
-        next.gen.assign(() => 0);
-        next.epoch = 0;
-      }),
-      actions: {
-        Split: s.action(
-          {},
-          {
-            when: {
-              rootHoldsAll: (now) => holdsAll(now, "root"),
-              noCertificate: (now) => now.certs.isEmpty,
-              leftGenerationLeft: (now) => now.gen.get("left") < 2,
-              rightGenerationLeft: (now) => now.gen.get("right") < 2,
-            },
-            then: (next, now) => {
-              consume(next, now, "root");
-              for (const branch of Branches.members) {
-                hold(next, branch, half(branch));
-                advance(next, now, branch);
-              }
-            },
+  return model({
+    state: s,
+    init: s.init((next) => {
+      hold(next, "root", rights);
+      next.gen.assign(() => 0);
+      next.epoch = 0;
+    }),
+    actions: {
+      Split: s.action(
+        {},
+        {
+          when: {
+            rootHoldsAll: (now) => holdsAll(now, "root"),
+            noCertificate: (now) => now.certs.isEmpty,
+            leftGenerationLeft: (now) => now.gen.get("left") < 2,
+            rightGenerationLeft: (now) => now.gen.get("right") < 2,
           },
-        ),
-        Transfer: s.action(
-          { b: Branches },
-          {
-            when: {
-              rootHoldsAll: (now) => holdsAll(now, "root"),
-              generationLeft: (now, { b }) => now.gen.get(b) < 2,
-              notReturned: (now, { b }) => !hasReturned(now, b),
-              inTurn: (now, { b }) => b === "left" || hasReturned(now, "left"),
-            },
-            then: (next, now, { b }) => {
-              consume(next, now, "root");
-              hold(next, b, rights);
-              advance(next, now, b);
-            },
+          then: (next, now) => {
+            consume(next, now, "root");
+            for (const branch of Branches.members) {
+              hold(next, branch, half(branch));
+              advance(next, now, branch);
+            }
           },
-        ),
-        Return: s.action(
-          { c: Returning },
-          {
-            when: {
-              holdsSomething: (now, { c }) => !foot(now, c).isEmpty,
-              returnable: (now, { c }) => PartialReturns || holdsAll(now, c),
-              rootGenerationLeft: (now) => now.gen.get("root") < 2,
-            },
-            then: (next, now, { c }) => {
-              const returned = foot(now, c);
-              consume(next, now, c);
-              hold(next, "root", returned);
-              advance(next, now, "root");
-              if (c !== "join") next.certs.add({ src: c, gen: now.gen.get(c), foot: returned });
-            },
+        },
+      ),
+      Transfer: s.action(
+        { b: Branches },
+        {
+          when: {
+            rootHoldsAll: (now) => holdsAll(now, "root"),
+            generationLeft: (now, { b }) => now.gen.get(b) < 2,
+            notReturned: (now, { b }) => !hasReturned(now, b),
+            inTurn: (now, { b }) => b === "left" || hasReturned(now, "left"),
           },
-        ),
-        Fence: s.action(
-          {},
-          {
-            when: {
-              firstEpoch: (now) => now.epoch === 0,
-              aBranchHoldsAll: (now) => Branches.members.some((branch) => holdsAll(now, branch)),
-            },
-            then: (next) => {
-              next.epoch = 1;
-            },
+          then: (next, now, { b }) => {
+            consume(next, now, "root");
+            hold(next, b, rights);
+            advance(next, now, b);
           },
-        ),
-        Join: s.action(
+        },
+      ),
+      Return: s.action(
+        { c: Returning },
+        {
+          when: {
+            holdsSomething: (now, { c }) => !foot(now, c).isEmpty,
+            returnable: (now, { c }) => PartialReturns || holdsAll(now, c),
+            rootGenerationLeft: (now) => now.gen.get("root") < 2,
+          },
+          then: (next, now, { c }) => {
+            const returned = foot(now, c);
+            consume(next, now, c);
+            hold(next, "root", returned);
+            advance(next, now, "root");
+            if (c !== "join") next.certs.add({ src: c, gen: now.gen.get(c), foot: returned });
+          },
+        },
+      ),
+      Fence: s.action(
+        {},
+        {
+          when: {
+            firstEpoch: (now) => now.epoch === 0,
+            aBranchHoldsAll: (now) => Branches.members.some((branch) => holdsAll(now, branch)),
+          },
+          then: (next) => {
+            next.epoch = 1;
+          },
+        },
+      ),
+      Join: s.action(
+        { i: Certificates, j: Certificates },
+        {
+          when: {
+            firstIsLeft,
+            secondIsRight,
+            firstPresented: (now, { i }) => isPresented(now, i),
+            secondPresented: (now, { j }) => isPresented(now, j),
+            firstCurrent: (now, { i }) => isLive(now, i),
+            secondCurrent: (now, { j }) => isLive(now, j),
+            disjoint: (_, { i, j }) => i.foot.isDisjointFrom(j.foot),
+            joinGenerationLeft,
+          },
+          then: (next, now, { i, j }) => {
+            consume(next, now, i.src, j.src);
+            importInput(next, 1, i);
+            importInput(next, 2, j);
+            advance(next, now, "join");
+          },
+        },
+      ),
+    },
+    replacements: {
+      /**
+       * The compound validation mutant of section 9.4: returned certificates in the place of current
+       * inputs, and no comparison of their footprints.
+       */
+      HistoricalCertificateJoin: {
+        replaces: "Join",
+        action: s.action(
           { i: Certificates, j: Certificates },
           {
             when: {
               firstIsLeft,
               secondIsRight,
-              firstPresented: (now, { i }) => isPresented(now, i),
-              secondPresented: (now, { j }) => isPresented(now, j),
-              firstCurrent: (now, { i }) => isLive(now, i),
-              secondCurrent: (now, { j }) => isLive(now, j),
-              disjoint: (_, { i, j }) => i.foot.isDisjointFrom(j.foot),
+              firstCertified: (now, { i }) => now.certs.has(i),
+              secondCertified: (now, { j }) => now.certs.has(j),
               joinGenerationLeft,
             },
             then: (next, now, { i, j }) => {
-              consume(next, now, i.src, j.src);
+              consume(next, now, i.src, j.src, "root");
               importInput(next, 1, i);
               importInput(next, 2, j);
               advance(next, now, "join");
@@ -175,78 +198,53 @@ export const DelegationLineage = defineModel(
           },
         ),
       },
-      replacements: {
-        /**
-         * The compound validation mutant of section 9.4: returned certificates in the place of current
-         * inputs, and no comparison of their footprints.
-         */
-        HistoricalCertificateJoin: {
-          replaces: "Join",
-          action: s.action(
-            { i: Certificates, j: Certificates },
-            {
-              when: {
-                firstIsLeft,
-                secondIsRight,
-                firstCertified: (now, { i }) => now.certs.has(i),
-                secondCertified: (now, { j }) => now.certs.has(j),
-                joinGenerationLeft,
-              },
-              then: (next, now, { i, j }) => {
-                consume(next, now, i.src, j.src, "root");
-                importInput(next, 1, i);
-                importInput(next, 2, j);
-                advance(next, now, "join");
-              },
-            },
-          ),
-        },
-      },
-      invariants: {
-        /** I1, lemma 1: every right has exactly one live occurrence. */
-        Partition: s.predicate((now) =>
-          rights.every((right) => now.live.count(([, , held]) => Rights.codeOf(held) === Rights.codeOf(right)) === 1),
-        ),
-        /** Equation (8), theorem 1: what is held in each dimension is what was issued; a copy counts once. */
-        Conservation: s.predicate((now) =>
-          Dimensions.members.every((dimension) => {
-            const held = now.live.toArray().filter(([, , right]) => right[0] === dimension);
-            const issued = rights.filter((right) => right[0] === dimension);
-            return new Set(held.map(([, , right]) => Rights.codeOf(right))).size === issued.length;
-          }),
-        ),
-        /** Lemma 2: within one credit, a right has one origin. */
-        OneOriginPerRight: s.predicate((now) =>
-          Credits.members.every((credit) => occurrences(now, credit).length === foot(now, credit).size),
-        ),
-      },
-      stepProperties: {
-        /** Section 7.3: the history of certificates only grows. */
-        CertificatesMonotone: s.step((now, next) => now.certs.isSubsetOf(next.certs)),
-        /** I9: the epoch does not go back. */
-        EpochMonotone: s.step((now, next) => next.epoch >= now.epoch),
-        /** I9: no credit goes back to an earlier generation. */
-        GenerationMonotone: s.step((now, next) => now.gen.entries().every(([credit, gen]) => next.gen.get(credit) >= gen)),
-      },
-      witnesses: {
-        /** The legal join of section 10.1: the output holds all four rights with multiplicity one. */
-        CurrentJoin: s.predicate((now) => holdsAll(now, "join") && now.live.size === rights.length),
-        /** Two returned branches certify a common right: what makes the guards of Join worth having. */
-        OverlappingCertificates: s.predicate((now) =>
-          now.certs.some((one) => now.certs.some((two) => one.src !== two.src && !one.foot.isDisjointFrom(two.foot))),
-        ),
-        JoinReturned: s.predicate((now) => now.gen.get("join") > 0 && holdsAll(now, "root")),
-        Fenced: s.predicate((now) => now.epoch === 1),
-      },
-      summary: (now: Now) =>
-        Object.fromEntries(
-          Credits.members.map((credit) => [
-            credit,
-            occurrences(now, credit)
-              .map(([, , [dimension, index]]) => `${dimension}${index}`)
-              .join(" ") || "-",
-          ]),
-        ),
-    });
-  },
-);
+    },
+    invariants: {
+      /** I1, lemma 1: every right has exactly one live occurrence. */
+      Partition: s.predicate((now) =>
+        rights.every((right) => now.live.count(([, , held]) => Rights.codeOf(held) === Rights.codeOf(right)) === 1),
+      ),
+      /** Equation (8), theorem 1: what is held in each dimension is what was issued; a copy counts once. */
+      Conservation: s.predicate((now) =>
+        Dimensions.members.every((dimension) => {
+          const held = now.live.toArray().filter(([, , right]) => right[0] === dimension);
+          const issued = rights.filter((right) => right[0] === dimension);
+          return new Set(held.map(([, , right]) => Rights.codeOf(right))).size === issued.length;
+        }),
+      ),
+      /** Lemma 2: within one credit, a right has one origin. */
+      OneOriginPerRight: s.predicate((now) =>
+        Credits.members.every((credit) => occurrences(now, credit).length === foot(now, credit).size),
+      ),
+    },
+    stepProperties: {
+      /** Section 7.3: the history of certificates only grows. */
+      CertificatesMonotone: s.step((now, next) => now.certs.isSubsetOf(next.certs)),
+      /** I9: the epoch does not go back. */
+      EpochMonotone: s.step((now, next) => next.epoch >= now.epoch),
+      /** I9: no credit goes back to an earlier generation. */
+      GenerationMonotone: s.step((now, next) =>
+        now.gen.entries().every(([credit, gen]) => next.gen.get(credit) >= gen),
+      ),
+    },
+    witnesses: {
+      /** The legal join of section 10.1: the output holds all four rights with multiplicity one. */
+      CurrentJoin: s.predicate((now) => holdsAll(now, "join") && now.live.size === rights.length),
+      /** Two returned branches certify a common right: what makes the guards of Join worth having. */
+      OverlappingCertificates: s.predicate((now) =>
+        now.certs.some((one) => now.certs.some((two) => one.src !== two.src && !one.foot.isDisjointFrom(two.foot))),
+      ),
+      JoinReturned: s.predicate((now) => now.gen.get("join") > 0 && holdsAll(now, "root")),
+      Fenced: s.predicate((now) => now.epoch === 1),
+    },
+    summary: (now: Now) =>
+      Object.fromEntries(
+        Credits.members.map((credit) => [
+          credit,
+          occurrences(now, credit)
+            .map(([, , [dimension, index]]) => `${dimension}${index}`)
+            .join(" ") || "-",
+        ]),
+      ),
+  });
+});

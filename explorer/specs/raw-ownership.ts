@@ -7,15 +7,12 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary } from "./buckets.js";
+import { type Bucket, BUCKETS, bucketSummary, isCharged } from "./buckets.js";
 
 /** An operation, named by its unit, its generation and the actor that reserved it. */
 type Operation = readonly [unit: string, generation: number, actor: string];
 /** An element of the ownership relation: a unit and one tag of it. */
 type Owned = readonly [unit: string, tag: readonly [bucket: Bucket, actor: string, generation: number]];
-
-/** Buckets that pay for a possible effect. */
-const CHARGED: readonly Bucket[] = ["Q", "C", "F"];
 
 /**
  * Twin of `formal/RawOwnership.tla`: settlement with ownership as a raw relation (paper section 5.6), so
@@ -48,11 +45,17 @@ export const RawOwnership = defineModel(
     const units = Units.members;
     const actors = Actors.members;
 
-    const places = tabulate(Operation, ([unit, generation, actor]) =>
-      Object.fromEntries(BUCKETS.map((bucket) => [bucket, intern(Owned, [unit, [bucket, actor, generation]])])),
-    );
     /** The ownership element that places the unit of an operation in a bucket: TLA+ `At(o, bucket)`. */
-    const at = (o: Operation, bucket: Bucket): Owned => places(o)[bucket] as Owned;
+    const place = (bucket: Bucket) =>
+      tabulate(Operation, ([unit, generation, actor]): Owned => intern(Owned, [unit, [bucket, actor, generation]]));
+    const at: Readonly<Record<Bucket, (o: Operation) => Owned>> = {
+      A: place("A"),
+      T: place("T"),
+      R: place("R"),
+      Q: place("Q"),
+      C: place("C"),
+      F: place("F"),
+    };
     /** The operations that any actor could have on the same unit in the same generation. */
     const rivals = tabulate(Operation, ([unit, generation]) =>
       actors.map((actor) => intern(Operation, [unit, generation, actor])),
@@ -64,21 +67,22 @@ export const RawOwnership = defineModel(
     }
     const operations = membersOf(Operation);
     const isIn = (now: Now, o: Operation, buckets: readonly Bucket[]): boolean =>
-      buckets.some((bucket) => now.own.has(at(o, bucket)));
-    const isCovered = (now: Now, o: Operation): boolean => isIn(now, o, CHARGED);
+      buckets.some((bucket) => now.own.has(at[bucket](o)));
+    const isCovered = (now: Now, o: Operation): boolean =>
+      now.own.has(at.Q(o)) || now.own.has(at.C(o)) || now.own.has(at.F(o));
     /** No operation on the unit was aborted in its generation: the unit is not waiting for reissue. */
     const isIdle = (now: Now, { o }: { readonly o: Operation }): boolean =>
       !rivals(o).some((rival) => now.phase.get(rival) === "aborted");
     /** Available units of the actor that verified abort returned: the footprint of a reissue, equation (15). */
     const reusable = (now: Now, actor: string): string[] =>
-      units.filter((unit) => now.own.has(at([unit, 0, actor], "A")) && !isIdle(now, { o: [unit, 0, actor] }));
+      units.filter((unit) => now.own.has(at.A([unit, 0, actor])) && !isIdle(now, { o: [unit, 0, actor] }));
     /** Something of the actor's old generation is unresolved: not Closed, equation (14). */
     const isOpen = (now: Now, actor: string): boolean =>
       units.some((unit) => isIn(now, [unit, 0, actor], ["T", "R", "Q"]));
     /** Units with a tag in one of the buckets, each counted once: supp, section 5.6. */
-    const support = (now: Now, buckets: readonly Bucket[]): number => {
+    const support = (now: Now, belongs: (bucket: Bucket) => boolean): number => {
       const own = now.own.toArray();
-      return units.filter((unit) => own.some((owned) => owned[0] === unit && buckets.includes(owned[1][0]))).length;
+      return units.filter((unit) => own.some((owned) => owned[0] === unit && belongs(owned[1][0]))).length;
     };
     /** Sum of the supports of the six buckets: pairs of a unit and a bucket that it has a tag in. */
     const supports = (now: Now): number =>
@@ -90,8 +94,7 @@ export const RawOwnership = defineModel(
     /** Operations without an effect yet that the gateway can still bring about without another dispatch. */
     const exposed = (now: Now): number =>
       operations.filter(
-        (o) =>
-          now.instances.get(o) === 0 && (now.accepted.has(o) || (now.permits.has(o) && o[1] >= now.floor)),
+        (o) => now.instances.get(o) === 0 && (now.accepted.has(o) || (now.permits.has(o) && o[1] >= now.floor)),
       ).length;
 
     const ownerUp = (now: Now, { o }: { readonly o: Operation }): boolean => now.up.has(o[2]);
@@ -99,14 +102,14 @@ export const RawOwnership = defineModel(
     const inBucket =
       (bucket: Bucket) =>
       (now: Now, { o }: { readonly o: Operation }): boolean =>
-        now.own.has(at(o, bucket));
+        now.own.has(at[bucket](o));
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
 
     return model({
       state: s,
       assumptions: { RootActorIsActor: Actors.codeOf(RootActor) >= 0 },
       init: s.init((next) => {
-        next.own.assign(units.map((unit) => at([unit, 0, RootActor], "A")));
+        next.own.assign(units.map((unit) => at.A([unit, 0, RootActor])));
         next.epoch = 0;
         next.floor = 0;
         next.phase.assign(() => "none");
@@ -114,158 +117,205 @@ export const RawOwnership = defineModel(
         next.up.assign(actors);
       }),
       actions: {
-        Seal: s.action({ o: Operation, b: Actors }, {
-          when: {
-            ownerUp,
-            available: inBucket("A"),
-            current,
-            idle: isIdle,
-            toAnother: (_, { o, b }) => b !== o[2],
+        Seal: s.action(
+          { o: Operation, b: Actors },
+          {
+            when: {
+              available: inBucket("A"),
+              ownerUp,
+              current,
+              idle: isIdle,
+              toAnother: (_, { o, b }) => b !== o[2],
+            },
+            then: (next, _, { o, b }) => {
+              move(next, at.A(o), at.T(o));
+              next.certificates.add([o, b]);
+            },
           },
-          then: (next, _, { o, b }) => {
-            move(next, at(o, "A"), at(o, "T"));
-            next.certificates.add([o, b]);
+        ),
+        AcceptTransfer: s.action(
+          { o: Operation, b: Actors },
+          {
+            when: {
+              inTransit: inBucket("T"),
+              destinationUp: (now, { b }) => now.up.has(b),
+              certified: (now, { o, b }) => now.certificates.has([o, b]),
+            },
+            then: (next, _, { o, b }) => {
+              move(next, at.T(o), at.A([o[0], o[1], b]));
+              next.certificates.delete([o, b]);
+            },
           },
-        }),
-        AcceptTransfer: s.action({ o: Operation, b: Actors }, {
-          when: {
-            destinationUp: (now, { b }) => now.up.has(b),
-            inTransit: inBucket("T"),
-            certified: (now, { o, b }) => now.certificates.has([o, b]),
+        ),
+        CancelTransfer: s.action(
+          { o: Operation },
+          {
+            when: { inTransit: inBucket("T"), ownerUp },
+            then: (next, _, { o }) => {
+              move(next, at.T(o), at.A(o));
+              for (const b of actors) next.certificates.delete([o, b]);
+            },
           },
-          then: (next, _, { o, b }) => {
-            move(next, at(o, "T"), at([o[0], o[1], b], "A"));
-            next.certificates.delete([o, b]);
+        ),
+        Reserve: s.action(
+          { o: Operation },
+          {
+            when: {
+              available: inBucket("A"),
+              ownerUp,
+              current,
+              unused: (now, { o }) => now.phase.get(o) === "none",
+              idle: isIdle,
+            },
+            then: (next, _, { o }) => {
+              move(next, at.A(o), at.R(o));
+              next.phase.set(o, "reserved");
+            },
           },
-        }),
-        CancelTransfer: s.action({ o: Operation }, {
-          when: { ownerUp, inTransit: inBucket("T") },
-          then: (next, _, { o }) => {
-            move(next, at(o, "T"), at(o, "A"));
-            for (const b of actors) next.certificates.delete([o, b]);
+        ),
+        Dispatch: s.action(
+          { o: Operation },
+          {
+            when: { reserved: inBucket("R"), ownerUp, current },
+            then: (next, _, { o }) => {
+              move(next, at.R(o), at.Q(o));
+              next.phase.set(o, "indeterminate");
+              next.permits.add(o);
+            },
           },
-        }),
-        Reserve: s.action({ o: Operation }, {
-          when: {
-            ownerUp,
-            available: inBucket("A"),
-            current,
-            unused: (now, { o }) => now.phase.get(o) === "none",
-            idle: isIdle,
+        ),
+        LocalReturn: s.action(
+          { o: Operation },
+          {
+            when: { allowed: () => AllowLocalReturn, reserved: inBucket("R"), ownerUp },
+            then: (next, _, { o }) => {
+              move(next, at.R(o), at.A(o));
+              next.phase.set(o, "aborted");
+            },
           },
-          then: (next, _, { o }) => {
-            move(next, at(o, "A"), at(o, "R"));
-            next.phase.set(o, "reserved");
+        ),
+        Timeout: s.action(
+          { o: Operation },
+          {
+            when: { quarantined: inBucket("Q"), ownerUp, notTimedOut: (now, { o }) => !now.timedOut.has(o) },
+            then: (next, _, { o }) => {
+              next.timedOut.add(o);
+            },
           },
-        }),
-        Dispatch: s.action({ o: Operation }, {
-          when: { ownerUp, reserved: inBucket("R"), current },
-          then: (next, _, { o }) => {
-            move(next, at(o, "R"), at(o, "Q"));
-            next.phase.set(o, "indeterminate");
-            next.permits.add(o);
+        ),
+        GatewayAccept: s.action(
+          { o: Operation },
+          {
+            when: {
+              permitted: (now, { o }) => now.permits.has(o),
+              unseen: (now, { o }) => !now.accepted.has(o),
+              notFenced: (now, { o }) => o[1] >= now.floor,
+            },
+            then: (next, _, { o }) => {
+              next.accepted.add(o);
+            },
           },
-        }),
-        LocalReturn: s.action({ o: Operation }, {
-          when: { allowed: () => AllowLocalReturn, ownerUp, reserved: inBucket("R") },
-          then: (next, _, { o }) => {
-            move(next, at(o, "R"), at(o, "A"));
-            next.phase.set(o, "aborted");
+        ),
+        EffectOccurs: s.action(
+          { o: Operation },
+          {
+            when: {
+              accepted: (now, { o }) => now.accepted.has(o),
+              noInstance: (now, { o }) => now.instances.get(o) === 0,
+            },
+            then: (next, now, { o }) => {
+              next.instances.set(o, now.instances.get(o) + 1);
+            },
           },
-        }),
-        Timeout: s.action({ o: Operation }, {
-          when: { ownerUp, quarantined: inBucket("Q"), notTimedOut: (now, { o }) => !now.timedOut.has(o) },
-          then: (next, _, { o }) => {
-            next.timedOut.add(o);
+        ),
+        Settle: s.action(
+          { o: Operation },
+          {
+            when: { quarantined: inBucket("Q"), ownerUp, observed: (now, { o }) => now.instances.get(o) > 0 },
+            then: (next, _, { o }) => {
+              move(next, at.Q(o), at.C(o));
+              next.phase.set(o, "committed");
+            },
           },
-        }),
-        GatewayAccept: s.action({ o: Operation }, {
-          when: {
-            permitted: (now, { o }) => now.permits.has(o),
-            unseen: (now, { o }) => !now.accepted.has(o),
-            notFenced: (now, { o }) => o[1] >= now.floor,
+        ),
+        VerifiedAbort: s.action(
+          { o: Operation },
+          {
+            when: {
+              quarantined: inBucket("Q"),
+              ownerUp,
+              hasTimedOut,
+              fenced: (now, { o }) => now.epoch > o[1],
+              neverAccepted: (now, { o }) => !now.accepted.has(o),
+            },
+            then: (next, _, { o }) => {
+              move(next, at.Q(o), at.A(o));
+              next.phase.set(o, "aborted");
+            },
           },
-          then: (next, _, { o }) => {
-            next.accepted.add(o);
+        ),
+        Forfeit: s.action(
+          { o: Operation },
+          {
+            when: { quarantined: inBucket("Q"), ownerUp, hasTimedOut },
+            then: (next, _, { o }) => {
+              move(next, at.Q(o), at.F(o));
+              next.phase.set(o, "forfeited");
+            },
           },
-        }),
-        EffectOccurs: s.action({ o: Operation }, {
-          when: {
-            accepted: (now, { o }) => now.accepted.has(o),
-            noInstance: (now, { o }) => now.instances.get(o) === 0,
+        ),
+        Fence: s.action(
+          {},
+          {
+            when: { firstEpoch: (now) => now.epoch === 0 },
+            then: (next) => {
+              next.epoch = 1;
+              next.floor = 1;
+            },
           },
-          then: (next, now, { o }) => {
-            next.instances.set(o, now.instances.get(o) + 1);
+        ),
+        Reissue: s.action(
+          { a: Actors },
+          {
+            when: {
+              up: (now, { a }) => now.up.has(a),
+              fenced: (now) => now.epoch === 1,
+              somethingReusable: (now, { a }) => reusable(now, a).length > 0,
+              closed: (now, { a }) => !isOpen(now, a),
+            },
+            then: (next, now, { a }) => {
+              for (const unit of reusable(now, a)) move(next, at.A([unit, 0, a]), at.A([unit, 1, a]));
+            },
           },
-        }),
-        Settle: s.action({ o: Operation }, {
-          when: { ownerUp, quarantined: inBucket("Q"), observed: (now, { o }) => now.instances.get(o) > 0 },
-          then: (next, _, { o }) => {
-            move(next, at(o, "Q"), at(o, "C"));
-            next.phase.set(o, "committed");
+        ),
+        Crash: s.action(
+          { a: Actors },
+          {
+            when: { up: (now, { a }) => now.up.has(a) },
+            then: (next, _, { a }) => {
+              next.up.delete(a);
+            },
           },
-        }),
-        VerifiedAbort: s.action({ o: Operation }, {
-          when: {
-            ownerUp,
-            quarantined: inBucket("Q"),
-            hasTimedOut,
-            fenced: (now, { o }) => now.epoch > o[1],
-            neverAccepted: (now, { o }) => !now.accepted.has(o),
+        ),
+        Restart: s.action(
+          { a: Actors },
+          {
+            when: { down: (now, { a }) => !now.up.has(a) },
+            then: (next, _, { a }) => {
+              next.up.add(a);
+            },
           },
-          then: (next, _, { o }) => {
-            move(next, at(o, "Q"), at(o, "A"));
-            next.phase.set(o, "aborted");
-          },
-        }),
-        Forfeit: s.action({ o: Operation }, {
-          when: { ownerUp, quarantined: inBucket("Q"), hasTimedOut },
-          then: (next, _, { o }) => {
-            move(next, at(o, "Q"), at(o, "F"));
-            next.phase.set(o, "forfeited");
-          },
-        }),
-        Fence: s.action({}, {
-          when: { firstEpoch: (now) => now.epoch === 0 },
-          then: (next) => {
-            next.epoch = 1;
-            next.floor = 1;
-          },
-        }),
-        Reissue: s.action({ a: Actors }, {
-          when: {
-            up: (now, { a }) => now.up.has(a),
-            fenced: (now) => now.epoch === 1,
-            somethingReusable: (now, { a }) => reusable(now, a).length > 0,
-            closed: (now, { a }) => !isOpen(now, a),
-          },
-          then: (next, now, { a }) => {
-            for (const unit of reusable(now, a)) move(next, at([unit, 0, a], "A"), at([unit, 1, a], "A"));
-          },
-        }),
-        Crash: s.action({ a: Actors }, {
-          when: { up: (now, { a }) => now.up.has(a) },
-          then: (next, _, { a }) => {
-            next.up.delete(a);
-          },
-        }),
-        Restart: s.action({ a: Actors }, {
-          when: { down: (now, { a }) => !now.up.has(a) },
-          then: (next, _, { a }) => {
-            next.up.add(a);
-          },
-        }),
+        ),
       },
       invariants: {
         /** I1, lemma 1: every unit has exactly one owner tag. */
-        Partition: s.predicate((now) => now.own.size === units.length && support(now, BUCKETS) === units.length),
+        Partition: s.predicate((now) => now.own.size === units.length && support(now, () => true) === units.length),
         /** Equation (8), theorem 1: the supports of the six buckets sum to what was issued. */
         Conservation: s.predicate((now) => supports(now) === units.length),
         /** I8, lemma 4: what was exposed stays charged, unless it was aborted with proof. */
         NoUnsafeReclaim: s.predicate((now) =>
           now.permits.every(
-            (o) =>
-              isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor),
+            (o) => isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor),
           ),
         ),
         /** Equation (9), theorem 4: every effect that occurred is charged. */
@@ -275,13 +325,13 @@ export const RawOwnership = defineModel(
         /** I7, equation (10): an operation has at most one effect instance. */
         InstanceInjective: s.predicate((now) => operations.every((o) => now.instances.get(o) <= 1)),
         /** Equation (11), adapted: effects that occurred and effects that still can are paid for. */
-        ExposureBound: s.predicate((now) => effects(now) + exposed(now) <= support(now, CHARGED)),
+        ExposureBound: s.predicate((now) => effects(now) + exposed(now) <= support(now, isCharged)),
         /** Figure 1: effects never exceed the grant. */
         NoOverspend: s.predicate((now) => effects(now) <= units.length),
         /** I6 and assumption 7: a committed operation has an effect and its unit is in C. */
         ChargeComplete: s.predicate((now) =>
           operations.every(
-            (o) => now.phase.get(o) !== "committed" || (now.own.has(at(o, "C")) && now.instances.get(o) > 0),
+            (o) => now.phase.get(o) !== "committed" || (now.own.has(at.C(o)) && now.instances.get(o) > 0),
           ),
         ),
         /** Theorem 6: a unit whose old operation was accepted is not in use in the new generation. */
@@ -297,29 +347,28 @@ export const RawOwnership = defineModel(
         /** I9: neither the epoch nor the fence goes back. */
         EpochMonotone: s.step((now, next) => next.epoch >= now.epoch && next.floor >= now.floor),
         /** I4: a new reservation and a new permit are of the current generation. */
-        CurrentUse: s.step((now, next) =>
-          operations.every((o) => {
-            const reserved = now.phase.get(o) === "none" && next.phase.get(o) === "reserved";
-            const permitted = next.permits.has(o) && !now.permits.has(o);
-            return !(reserved || permitted) || o[1] === now.epoch;
-          }),
-        ),
+        CurrentUse: s.step((now, next) => {
+          const isCurrent = (o: Operation): boolean => o[1] === now.epoch;
+          const isReserved = (o: Operation): boolean => next.phase.get(o) === "reserved" && now.phase.get(o) === "none";
+          return (
+            operations.every((o) => isCurrent(o) || !isReserved(o)) &&
+            next.permits.every((o) => isCurrent(o) || now.permits.has(o))
+          );
+        }),
         /** Section 5.7, Retire, and theorem 3: C and F are never left. */
         Absorbing: s.step((now, next) =>
           now.own.every((owned) => (owned[1][0] !== "C" && owned[1][0] !== "F") || next.own.has(owned)),
         ),
       },
       witnesses: {
-        SpendAll: s.predicate((now) => support(now, ["C"]) === units.length),
-        ReuseAfterProof: s.predicate((now) => operations.some((o) => o[1] === 1 && now.own.has(at(o, "Q")))),
+        SpendAll: s.predicate((now) => support(now, (bucket) => bucket === "C") === units.length),
+        ReuseAfterProof: s.predicate((now) => operations.some((o) => o[1] === 1 && now.own.has(at.Q(o)))),
         TransferAccepted: s.predicate((now) => now.own.some(([, [, actor]]) => actor !== RootActor)),
         AcceptedAcrossFence: s.predicate((now) =>
-          now.accepted.some(
-            (o) => now.instances.get(o) === 0 && now.own.has(at(o, "Q")) && o[1] === 0 && now.epoch === 1,
-          ),
+          now.accepted.some((o) => now.instances.get(o) === 0 && now.own.has(at.Q(o)) && o[1] === 0 && now.epoch === 1),
         ),
-        LateEffect: s.predicate((now) => operations.some((o) => now.instances.get(o) > 0 && now.own.has(at(o, "F")))),
-        Stranded: s.predicate((now) => support(now, ["F"]) === units.length),
+        LateEffect: s.predicate((now) => operations.some((o) => now.instances.get(o) > 0 && now.own.has(at.F(o)))),
+        Stranded: s.predicate((now) => support(now, (bucket) => bucket === "F") === units.length),
         AbortProved: s.predicate((now) => now.permits.some((o) => now.phase.get(o) === "aborted")),
         // Out of reach by declaration, not by accident, in a scope without LocalReturn.
         ...(AllowLocalReturn && {

@@ -2,7 +2,7 @@ import { FiniteSet } from "../domain/finite-set.js";
 import { DeclarationError } from "../domain/domain.js";
 import { itemsOf } from "../domain/seq-of.js";
 import { Sequence } from "../domain/sequence.js";
-import { TotalFunction } from "../domain/total-function.js";
+import { isTotalFunction, TotalFunction } from "../domain/total-function.js";
 import { CodeEmitter } from "./codes.js";
 import { emitColumn, runMask } from "./columns.js";
 import { faults } from "./faults.js";
@@ -31,7 +31,7 @@ export function stateFactory(layout: Layout): () => PackedState {
     constants: readonly unknown[],
     base: object,
   ) => () => PackedState;
-  return build(source.constants, { FiniteSet, TotalFunction, Sequence, itemsOf, faults });
+  return build(source.constants, { FiniteSet, TotalFunction, isTotalFunction, Sequence, itemsOf, faults });
 }
 
 /** Writes the generated program: column functions, one class per container, one class for the state. */
@@ -46,7 +46,7 @@ class AccessorSource {
     return {
       text: [
         '"use strict";',
-        "const { FiniteSet, TotalFunction, Sequence, itemsOf, faults } = base;",
+        "const { FiniteSet, TotalFunction, isTotalFunction, Sequence, itemsOf, faults } = base;",
         ...this.codes.lines,
         ...this.layout.columns.map(emitColumn),
         ...this.classes,
@@ -101,7 +101,14 @@ class AccessorSource {
     out.resets.push(this.resetOf(place, at.state, at.index, `this[${key}]`));
   }
 
-  private write(place: Place & { kind: "atom" }, path: string, state: string, index: string, value: string, key?: string): string {
+  private write(
+    place: Place & { kind: "atom" },
+    path: string,
+    state: string,
+    index: string,
+    value: string,
+    key?: string,
+  ): string {
     const where = key === undefined ? JSON.stringify(path) : `${JSON.stringify(path + "[")} + String(${key}) + "]"`;
     return `const c = ${this.codes.encoder(place.domain)}(${value}); if (c < 0) faults.outside(${where}, ${value}); W${place.column.id}(${state}, ${index}, c);`;
   }
@@ -218,7 +225,7 @@ class AccessorSource {
       get keys() { return ${this.codes.constant(domain.key)}; }
       ${body}
       assign(f) {
-        const image = typeof f === "function" ? f : f instanceof TotalFunction ? (key) => f.get(key) : faults.outside(${where}, f);
+        const image = typeof f === "function" ? f : isTotalFunction(f) ? (key) => f.get(key) : faults.outside(${where}, f);
         const keys = Array.from({ length: ${size} }, (_, k) => ${this.codes.constant(domain.key)}.valueAt(k));
         const values = keys.map((key) => image(key));
         for (let k = 0; k < ${size}; k++) this.set(keys[k], values[k]);

@@ -63,8 +63,7 @@ export class CodeEmitter {
         return `return ${known.members.map((member, code) => `v === ${JSON.stringify(member)} ? ${code} : `).join("")}-1;`;
       case "tuple": {
         const digits = known.parts.map(
-          (part, index) =>
-            `const d${index} = ${this.encoder(part)}(v[${index}]); if (d${index} < 0) return -1;`,
+          (part, index) => `const d${index} = ${this.encoder(part)}(v[${index}]); if (d${index} < 0) return -1;`,
         );
         const code = known.parts.reduce(
           (sum, part, index) => (index === 0 ? "d0" : `(${sum}) * ${part.size} + d${index}`),

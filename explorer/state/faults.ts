@@ -17,7 +17,9 @@ export function showRaw(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(showRaw).join(", ")}]`;
   if (typeof value === "object" && value !== null) {
     if (Symbol.iterator in value) return `{${[...(value as Iterable<unknown>)].map(showRaw).join(", ")}}`;
-    return `{ ${Object.entries(value).map(([name, field]) => `${name}: ${showRaw(field)}`).join(", ")} }`;
+    return `{ ${Object.entries(value)
+      .map(([name, field]) => `${name}: ${showRaw(field)}`)
+      .join(", ")} }`;
   }
   return String(value);
 }
@@ -40,4 +42,3 @@ export const faults: FaultHandlers = {
     throw new RangeError(`${path} has no element ${showRaw(index)}: its length is ${length}`);
   },
 };
-

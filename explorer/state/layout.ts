@@ -32,7 +32,12 @@ export interface Run {
 /** Where the parts of a domain are stored. `count` is the number of instances under functions and sequences. */
 export type Place =
   | { readonly kind: "atom"; readonly domain: AtomDomain; readonly count: number; readonly column: Column }
-  | { readonly kind: "record"; readonly domain: RecordDomain; readonly count: number; readonly fields: ReadonlyMap<string, Place> }
+  | {
+      readonly kind: "record";
+      readonly domain: RecordDomain;
+      readonly count: number;
+      readonly fields: ReadonlyMap<string, Place>;
+    }
   | { readonly kind: "setOf"; readonly domain: SetDomain; readonly count: number; readonly column: Column }
   | { readonly kind: "fun"; readonly domain: FunctionDomain; readonly count: number; readonly value: Place }
   | {
@@ -59,7 +64,7 @@ export function layoutOf(schema: Fields): Layout {
 
   function column(bits: number, count: number): Column {
     const runs: Run[] = [];
-    for (let first = 0; first < count; ) {
+    for (let first = 0; first < count;) {
       const free = WORD_BITS - (cursor % WORD_BITS);
       if (bits > free) {
         cursor += free;

@@ -22,7 +22,9 @@ export function toItf(open: Domain, value: unknown): unknown {
       return { "#tup": domain.parts.map((part, index) => toItf(part, (value as readonly unknown[])[index])) };
     case "record": {
       const fields = value as Readonly<Record<string, unknown>>;
-      return Object.fromEntries(Object.entries(domain.fields).map(([name, field]) => [name, toItf(field, fields[name])]));
+      return Object.fromEntries(
+        Object.entries(domain.fields).map(([name, field]) => [name, toItf(field, fields[name])]),
+      );
     }
     case "setOf":
       return { "#set": (value as FiniteSet<unknown>).toArray().map((member) => toItf(domain.element, member)) };
@@ -75,8 +77,11 @@ export function fromItf(open: Domain, node: Node): unknown {
     case "record": {
       if (node.type !== "object") throw new ItfMismatch(node, "not a record");
       const known = Object.entries(domain.fields);
-      const surplus = (node.children ?? []).find(({ children }) => !known.some(([name]) => name === children?.[0]?.value));
-      if (surplus !== undefined) throw new ItfMismatch(surplus, `an unknown field ${String(surplus.children?.[0]?.value)}`);
+      const surplus = (node.children ?? []).find(
+        ({ children }) => !known.some(([name]) => name === children?.[0]?.value),
+      );
+      if (surplus !== undefined)
+        throw new ItfMismatch(surplus, `an unknown field ${String(surplus.children?.[0]?.value)}`);
       return Object.fromEntries(
         known.map(([name, field]) => {
           const value = property(node, name);

@@ -113,7 +113,12 @@ export function readStates(document: ItfDocument, machine: Machine): Outcome<Rec
     } catch (error) {
       if (!(error instanceof ItfMismatch)) throw error;
       const line = lineAt(text, error.node.offset);
-      return failure({ file, line, what: `state ${index + 1}: ${error.message}`, mend: "mend the trace, or write it again with --out-itf" });
+      return failure({
+        file,
+        line,
+        what: `state ${index + 1}: ${error.message}`,
+        mend: "mend the trace, or write it again with --out-itf",
+      });
     }
   }
   return success({ states, steps });

@@ -1,10 +1,16 @@
+import { closed } from "../domain/any-domain.js";
+import { type FiniteSet, subset } from "../domain/finite-set.js";
 import type { Fields } from "../domain/record.js";
 import type { PickValues } from "../model/expander.js";
 import type { Machine, MachineAction } from "../model/machine.js";
 import type { PackedState } from "../state/accessors.js";
 import type { RecordedStep, RecordedTrace } from "./itf.js";
-import { stepText, variableText } from "./text.js";
+import { stepText, valueOf, variableText } from "./text.js";
+import { tlaText } from "./tla-text.js";
 import type { Trace, TraceStep } from "./trace.js";
+
+/** Disabled steps to show where an enabled one leads elsewhere than the trace. */
+const ALTERNATIVES_SHOWN = 4;
 
 /** What executing a recorded trace again on a model says. */
 export type Replay =
@@ -87,6 +93,16 @@ class Attempts {
     return differences(this.machine.model.variables, this.next, this.wanted);
   }
 
+  /** The variables in which the effect of a candidate differs from the trace. */
+  differingVariables({ step }: Candidate): string[] {
+    const action = this.machine.actions.find(({ name }) => name === step.action);
+    if (action !== undefined) this.execute(action, step.picks);
+    const { variables } = this.machine.model;
+    return Object.keys(variables).filter(
+      (name) => variableText(variables, this.next, name) !== variableText(variables, this.wanted, name),
+    );
+  }
+
   private attempt(action: MachineAction, picks: PickValues): Candidate {
     this.now.load(this.present, 0);
     const failing = action.guards.filter(({ holds }) => !holds(this.now, picks)).map(({ name }) => name);
@@ -129,9 +145,20 @@ function takeStep(
 
 /** Variables in which two states differ, in words: what the model gives, and what the trace has. */
 function differences(variables: Fields, model: PackedState, trace: PackedState): string[] {
-  return Object.keys(variables).flatMap((name) => {
+  return Object.entries(variables).flatMap(([name, domain]) => {
     const [given, wanted] = [variableText(variables, model, name), variableText(variables, trace, name)];
-    return given === wanted ? [] : [`${name} = ${given} in the model, ${wanted} in the trace`];
+    if (given === wanted) return [];
+    if (closed(domain).kind !== "setOf") return [`${name} = ${given} in the model, ${wanted} in the trace`];
+    const [ours, theirs] = [model, trace].map((state) => valueOf(state, name) as FiniteSet<unknown>) as [
+      FiniteSet<unknown>,
+      FiniteSet<unknown>,
+    ];
+    const surplus = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): string =>
+      tlaText(
+        domain,
+        subset(one.elements, (element) => one.has(element) && !two.has(element)),
+      );
+    return [`${name} has ${surplus(ours, theirs)} only in the model, ${surplus(theirs, ours)} only in the trace`];
   });
 }
 
@@ -167,11 +194,31 @@ function refusal(
     .sort(byCloseness)
     .at(0);
   if (claimed !== undefined) reasons.push(describe(text(claimed), claimed, attempts));
-  const [closest] = candidates
-    .filter((candidate) => candidate !== claimed && candidate.failing.length > 0 && candidate.distance !== undefined)
-    .sort(byCloseness);
-  if (other === undefined && closest !== undefined) reasons.push(`closest among the disabled steps: ${describe(text(closest), closest, attempts)}`);
+  if (claimed !== undefined && claimed.failing.length === 0)
+    reasons.push(...alternatives(attempts, candidates, claimed, text));
   return reasons;
+}
+
+/** Steps that would change what an enabled step leaves wrong as the trace does, with the guards that forbid them. */
+function alternatives(
+  attempts: Attempts,
+  candidates: readonly Candidate[],
+  claimed: Candidate,
+  text: (candidate: Candidate) => string,
+): string[] {
+  const disputed = attempts.differingVariables(claimed);
+  const able = candidates
+    .filter(({ failing, distance }) => failing.length > 0 && distance !== undefined)
+    .filter((candidate) => {
+      const wrong = attempts.differingVariables(candidate);
+      return !disputed.some((name) => wrong.includes(name));
+    })
+    .sort(byCloseness)
+    .slice(0, ALTERNATIVES_SHOWN);
+  return able.map(
+    (candidate) =>
+      `${text(candidate)} would set ${disputed.join(", ")} so, but is disabled: ${candidate.failing.join(", ")}`,
+  );
 }
 
 function byCloseness(one: Candidate, two: Candidate): number {

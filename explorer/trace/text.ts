@@ -6,7 +6,12 @@ import type { Trace, TraceStep } from "./trace.js";
 
 /** One variable of one state in TLA+ syntax. */
 export function variableText(variables: Fields, state: PackedState, name: string): string {
-  return tlaText(variables[name] as Domain, (state as unknown as Readonly<Record<string, unknown>>)[name]);
+  return tlaText(variables[name] as Domain, valueOf(state, name));
+}
+
+/** The value of a variable, by name. */
+export function valueOf(state: PackedState, name: string): unknown {
+  return (state as unknown as Readonly<Record<string, unknown>>)[name];
 }
 
 /** An action with its picks: `Seal(u = u1, b = a2)`. */

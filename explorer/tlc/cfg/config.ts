@@ -4,7 +4,7 @@ export interface Name {
   readonly line: number;
 }
 
-/** A value that a configuration assigns to a constant. */
+/** A value that a configuration assigns to a constant. Members keep the order and the repetitions of the file. */
 export type ConfigValue =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "string"; readonly value: string }
@@ -17,7 +17,7 @@ export interface ConstantAssignment extends Name {
   readonly value: ConfigValue;
 }
 
-/** `name <- replacement`. */
+/** `name <- replacement`. A name inside an instance reads `Instance!name`. */
 export interface Substitution extends Name {
   readonly replacement: string;
 }

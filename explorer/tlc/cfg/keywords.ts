@@ -1,7 +1,7 @@
-import { editDistance } from "../../problem/nearest.js";
+import { editDistance, nearest } from "../../problem/nearest.js";
 
-/** What a keyword opens; singular and plural mean the same. */
-export const KEYWORDS = {
+/** What each keyword opens; singular and plural mean the same. */
+const SECTIONS = {
   SPECIFICATION: "specification",
   INIT: "init",
   NEXT: "next",
@@ -18,19 +18,39 @@ export const KEYWORDS = {
   SYMMETRY: "symmetry",
   VIEW: "view",
   ALIAS: "alias",
-  POSTCONDITION: "postcondition",
-  POSTCONDITIONS: "postcondition",
+  POSTCONDITION: "postconditions",
+  POSTCONDITIONS: "postconditions",
   CHECK_DEADLOCK: "checkDeadlock",
+  _PERIODIC: "experimental",
+  _POSSIBLE: "experimental",
+  _RL_REWARD: "experimental",
 } as const;
 
-export type Section = (typeof KEYWORDS)[keyof typeof KEYWORDS];
+export type Section = (typeof SECTIONS)[keyof typeof SECTIONS];
 
+/** The keywords that the explorer reads, in the order to list them. */
+export const keywords: readonly string[] = Object.keys(SECTIONS).filter((word) => sectionOf(word) !== "experimental");
+
+/** What a word opens, when it is a keyword. Keywords are in capitals. */
 export function sectionOf(word: string): Section | undefined {
-  return Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word as keyof typeof KEYWORDS] : undefined;
+  return Object.hasOwn(SECTIONS, word) ? SECTIONS[word as keyof typeof SECTIONS] : undefined;
 }
 
-/** The keyword that a word in capitals misspells: TLC would silently read it as one more name. */
+/**
+ * The keyword that a word misspells where a name could stand as well, at most two single edits away.
+ *
+ * Of a short keyword only one letter may be wrong, since `INV` is two edits from `INIT`, and a word with
+ * a digit is a name, since numbering is no misspelling: `INVARIANT1`.
+ */
 export function misspeltKeyword(word: string): string | undefined {
-  if (sectionOf(word) !== undefined || !/^[A-Z_]{4,}$/.test(word)) return undefined;
-  return Object.keys(KEYWORDS).find((keyword) => editDistance(word, keyword) <= 2);
+  if (sectionOf(word) !== undefined || /\d/.test(word)) return undefined;
+  return keywords
+    .map((keyword) => ({ keyword, distance: editDistance(word, keyword) }))
+    .filter(({ keyword, distance }) => distance <= (keyword.length < 6 ? 1 : 2))
+    .sort((one, two) => one.distance - two.distance)[0]?.keyword;
+}
+
+/** The keyword that a word most likely means where nothing but a keyword can stand, in whichever case. */
+export function intendedKeyword(word: string): string | undefined {
+  return misspeltKeyword(word) ?? nearest(word, keywords);
 }

@@ -1,247 +1,164 @@
-import type { Problem } from "../../problem/problem.js";
-import { nearest } from "../../problem/nearest.js";
-import type { Config, ConfigValue, ConstantAssignment, Name, Substitution } from "./config.js";
-import { KEYWORDS, misspeltKeyword, type Section, sectionOf } from "./keywords.js";
-import type { Token } from "./tokens.js";
+import { failure, type Outcome, type Problem, success } from "../../problem/problem.js";
+import { Assignments } from "./assignments.js";
+import type { Config, Name } from "./config.js";
+import { Cursor, isName, isTruth } from "./cursor.js";
+import { intendedKeyword, keywords, misspeltKeyword, sectionOf } from "./keywords.js";
+import { isSymbol, show, type Token } from "./tokens.js";
 
-/** A mistake in a configuration. Caught at the door of the reader and handed out as a value. */
-export class ConfigMistake extends Error {
-  override readonly name = "ConfigMistake";
+/** Sections of one name, which cannot be repeated. */
+type SingleSection = "specification" | "init" | "next" | "symmetry" | "view" | "alias";
+/** Sections of any number of names, which a later section of the same keyword continues. */
+type ListSection = "invariants" | "properties" | "constraints" | "actionConstraints" | "postconditions";
 
-  constructor(readonly problem: Omit<Problem, "file">) {
-    super(problem.what);
-  }
-}
-
-/** Sections that hold one name. */
-type SingleSection = "specification" | "init" | "next" | "symmetry" | "view" | "alias" | "postcondition";
-/** Sections that hold a list of names, which may be continued by a second section of the same keyword. */
-type ListSection = "invariants" | "properties" | "constraints" | "actionConstraints";
-
-/**
- * Parses the tokens of a configuration, section by section.
- *
- * @throws ConfigMistake at the first mistake
- */
-export function parseConfig(tokens: readonly Token[]): Config {
-  return new Parser(tokens).config();
+/** Parses the tokens of a configuration, section by section. Fails with the first problem. */
+export function parseConfig(tokens: readonly Token[], file: string): Outcome<Config> {
+  return new Parser(tokens, file).config();
 }
 
 class Parser {
-  private position = 0;
-  private readonly singles = new Map<SingleSection, Name>();
+  private readonly cursor: Cursor;
+  private readonly assignments: Assignments;
+  private readonly singles: Partial<Record<SingleSection, Name>> = {};
   private readonly lists: Record<ListSection, Name[]> = {
     invariants: [],
     properties: [],
     constraints: [],
     actionConstraints: [],
+    postconditions: [],
   };
-  private readonly constants: ConstantAssignment[] = [];
-  private readonly substitutions: Substitution[] = [];
   private checkDeadlock: Config["checkDeadlock"];
 
-  constructor(private readonly tokens: readonly Token[]) {}
-
-  config(): Config {
-    for (let token = this.take(); token !== undefined; token = this.take()) {
-      this.section(token, keywordSection(token));
-    }
-    this.requireBehaviour();
-    return {
-      ...Object.fromEntries(this.singles),
-      ...this.lists,
-      constants: this.constants,
-      substitutions: this.substitutions,
-      ...(this.checkDeadlock !== undefined && { checkDeadlock: this.checkDeadlock }),
-    };
+  constructor(
+    tokens: readonly Token[],
+    private readonly file: string,
+  ) {
+    this.cursor = new Cursor(tokens);
+    this.assignments = new Assignments(this.cursor, file);
   }
 
-  private section(keyword: Token, section: Section): void {
+  config(): Outcome<Config> {
+    for (let token = this.cursor.take(); token !== undefined; token = this.cursor.take()) {
+      const problem = this.section(token);
+      if (problem !== undefined) return failure(problem);
+    }
+    const problem = this.missingBehaviour() ?? this.secondPostcondition();
+    if (problem !== undefined) return failure(problem);
+    const { postconditions, ...lists } = this.lists;
+    const { constants, substitutions } = this.assignments;
+    return success({
+      ...this.singles,
+      ...lists,
+      constants,
+      substitutions,
+      ...(postconditions[0] !== undefined && { postcondition: postconditions[0] }),
+      ...(this.checkDeadlock !== undefined && { checkDeadlock: this.checkDeadlock }),
+    });
+  }
+
+  private section(keyword: Token): Problem | undefined {
+    const section = keyword.kind === "word" ? sectionOf(keyword.text) : undefined;
     switch (section) {
+      case undefined:
+        return this.unknownKeyword(keyword);
+      case "experimental":
+        return this.problem(keyword, `${keyword.text} is not supported`, "remove it, or check this scope with TLC");
+      case "constants":
+        return this.assignments.section();
+      case "checkDeadlock":
+        return this.deadlock(keyword);
       case "specification":
       case "init":
       case "next":
       case "symmetry":
       case "view":
       case "alias":
-      case "postcondition":
-        this.single(keyword, section);
-        return;
+        return this.single(keyword, section);
       case "invariants":
       case "properties":
       case "constraints":
       case "actionConstraints":
-        this.list(keyword, this.lists[section]);
-        return;
-      case "constants":
-        this.assignments(keyword);
-        return;
-      case "checkDeadlock":
-        this.deadlock(keyword);
-        return;
+      case "postconditions":
+        return this.list(keyword, section);
     }
   }
 
-  private single(keyword: Token, section: SingleSection): void {
-    const name = this.take();
-    if (name?.kind !== "word" || sectionOf(name.text) !== undefined) {
-      throw mistake(keyword, `${keyword.text} has no name`, `write a name after ${keyword.text}`);
-    }
-    const earlier = this.singles.get(section);
-    if (earlier !== undefined) {
-      throw mistake(keyword, `a second ${keyword.text}, after the one on line ${earlier.line}`, "remove one of them");
-    }
-    this.singles.set(section, { name: name.text, line: name.line });
+  private single(keyword: Token, section: SingleSection): Problem | undefined {
+    const name = this.cursor.take();
+    if (!isName(name)) return this.problem(keyword, `${keyword.text} has no name`, "write a name after it");
+    const earlier = this.singles[section];
+    if (earlier !== undefined) return this.second(keyword, earlier);
+    this.singles[section] = { name: name.text, line: name.line };
+    return undefined;
   }
 
-  private list(keyword: Token, names: Name[]): void {
-    const before = names.length;
-    for (let token = this.peek(); token !== undefined && !this.atSection(token); token = this.peek()) {
-      if (token.text === "," && token.kind === "symbol") {
-        throw mistake(token, `a comma in the list after ${keyword.text}`, "separate the names by spaces or line breaks");
-      }
-      if (token.kind !== "word") {
-        throw mistake(token, `${show(token)} in the list after ${keyword.text}`, "write names only");
-      }
-      this.position++;
-      names.push({ name: token.text, line: token.line });
+  /** A section without names is fine, as when they are commented out. */
+  private list(keyword: Token, section: ListSection): Problem | undefined {
+    for (let token = this.cursor.peekInSection(); token !== undefined; token = this.cursor.peekInSection()) {
+      const problem = this.wrongInList(token, keyword);
+      if (problem !== undefined) return problem;
+      this.cursor.take();
+      this.lists[section].push({ name: token.text, line: token.line });
     }
-    if (names.length === before) {
-      throw mistake(keyword, `${keyword.text} has no name`, `write a name after ${keyword.text}`);
-    }
+    return undefined;
   }
 
-  private assignments(keyword: Token): void {
-    let count = 0;
-    for (let token = this.peek(); token !== undefined && !this.atSection(token); token = this.peek()) {
-      this.position++;
-      this.assignment(token);
-      count++;
+  private wrongInList(token: Token, keyword: Token): Problem | undefined {
+    if (isSymbol(token, ",")) {
+      const what = `a comma separates the names of ${keyword.text}`;
+      return this.problem(token, what, "separate them by spaces or line breaks");
     }
-    if (count === 0) throw mistake(keyword, `${keyword.text} has no assignment`, "write NAME = VALUE after it");
+    if (!isName(token))
+      return this.problem(token, `${show(token)} stands among the names of ${keyword.text}`, "remove it");
+    const meant = misspeltKeyword(token.text);
+    if (meant === undefined) return undefined;
+    const what = `${token.text} among the names of ${keyword.text} looks like a misspelt keyword`;
+    return this.problem(token, what, `write ${meant}, or rename it if it is a name`);
   }
 
-  private assignment(name: Token): void {
-    if (name.kind !== "word") {
-      const mend = name.text === "," ? "separate the assignments by line breaks" : "write NAME = VALUE or NAME <- NAME";
-      throw mistake(name, `${show(name)} where a constant's name is expected`, mend);
+  private deadlock(keyword: Token): Problem | undefined {
+    const token = this.cursor.take();
+    if (!isTruth(token)) {
+      const what = "CHECK_DEADLOCK is neither TRUE nor FALSE";
+      return this.problem(keyword, what, "write CHECK_DEADLOCK TRUE or CHECK_DEADLOCK FALSE");
     }
-    const earlier = [...this.constants, ...this.substitutions].find((other) => other.name === name.text);
-    if (earlier !== undefined) {
-      throw mistake(name, `a second value for ${name.text}, after the one on line ${earlier.line}`, "remove one of them");
-    }
-    const relation = this.take();
-    if (relation?.text === "=" && relation.kind === "symbol") {
-      this.constants.push({ name: name.text, line: name.line, value: this.value(relation) });
-    } else if (relation?.text === "<-") {
-      this.substitutions.push({ name: name.text, line: name.line, replacement: this.replacement(name) });
-    } else {
-      throw mistake(name, `the constant ${name.text} has neither = nor <- after it`, `write ${name.text} = VALUE`);
-    }
-  }
-
-  private replacement(name: Token): string {
-    const token = this.take();
-    if (token?.text === "[") {
-      throw mistake(token, "a substitution in another module", "write NAME <- NAME without the [Module]");
-    }
-    if (token?.kind !== "word") throw mistake(name, `${name.text} <- has no replacement`, `write a name after <-`);
-    return token.text;
-  }
-
-  private value(before: Token): ConfigValue {
-    const token = this.take();
-    if (token === undefined) throw mistake(before, "a value is missing", "write a number, a string, TRUE, FALSE, a name or {...}");
-    switch (token.kind) {
-      case "number":
-        return this.integer(token);
-      case "string":
-        return { kind: "string", value: token.text };
-      case "word":
-        if (sectionOf(token.text) !== undefined) break;
-        if (token.text === "TRUE" || token.text === "FALSE") return { kind: "boolean", value: token.text === "TRUE" };
-        return { kind: "modelValue", name: token.text };
-      case "symbol":
-        if (token.text === "{") return { kind: "set", members: this.members(token) };
-    }
-    throw mistake(before, `${show(token)} where a value is expected`, "write a number, a string, TRUE, FALSE, a name or {...}");
-  }
-
-  private integer(token: Token): ConfigValue {
-    const value = Number(token.text);
-    if (Number.isSafeInteger(value)) return { kind: "number", value };
-    throw mistake(token, `the number ${token.text} is too large`, "use one below 2^53");
-  }
-
-  private members(open: Token): ConfigValue[] {
-    const members: ConfigValue[] = [];
-    if (this.peek()?.text === "}") {
-      this.position++;
-      return members;
-    }
-    for (;;) {
-      members.push(this.value(open));
-      const separator = this.take();
-      if (separator?.text === "}" && separator.kind === "symbol") return members;
-      if (separator?.text !== "," || separator.kind !== "symbol") {
-        throw mistake(open, "the set { is never closed", "separate its members by commas and close it with }");
-      }
-    }
-  }
-
-  private deadlock(keyword: Token): void {
-    const token = this.take();
-    if (token?.text !== "TRUE" && token?.text !== "FALSE") {
-      throw mistake(keyword, "CHECK_DEADLOCK is neither TRUE nor FALSE", "write CHECK_DEADLOCK TRUE or CHECK_DEADLOCK FALSE");
-    }
-    if (this.checkDeadlock !== undefined) {
-      throw mistake(keyword, `a second CHECK_DEADLOCK, after the one on line ${this.checkDeadlock.line}`, "remove one of them");
-    }
+    if (this.checkDeadlock !== undefined) return this.second(keyword, this.checkDeadlock);
     this.checkDeadlock = { value: token.text === "TRUE", line: keyword.line };
+    return undefined;
   }
 
-  private requireBehaviour(): void {
-    const specification = this.singles.get("specification");
-    const init = this.singles.get("init");
-    const next = this.singles.get("next");
-    if (specification !== undefined && (init ?? next) !== undefined) {
-      throw mistake(specification, "SPECIFICATION beside INIT or NEXT", "keep SPECIFICATION, or INIT and NEXT");
+  private missingBehaviour(): Problem | undefined {
+    const { specification, init, next } = this.singles;
+    if (specification !== undefined) {
+      if ((init ?? next) === undefined) return undefined;
+      const what = `SPECIFICATION stands beside ${init === undefined ? "NEXT" : "INIT"}`;
+      return this.problem(specification, what, "keep either SPECIFICATION or INIT and NEXT");
     }
-    if (specification !== undefined) return;
-    if (init !== undefined && next === undefined) throw mistake(init, "INIT without NEXT", "add NEXT with a name");
-    if (next !== undefined && init === undefined) throw mistake(next, "NEXT without INIT", "add INIT with a name");
-    if (init === undefined) {
-      throw new ConfigMistake({ what: "it names no SPECIFICATION and no INIT and NEXT", mend: "add SPECIFICATION Spec" });
-    }
+    if (init !== undefined && next !== undefined) return undefined;
+    if (init !== undefined) return this.problem(init, "INIT stands without NEXT", "add NEXT and its name");
+    if (next !== undefined) return this.problem(next, "NEXT stands without INIT", "add INIT and its name");
+    const what = "the configuration names no SPECIFICATION and no INIT/NEXT";
+    return { file: this.file, what, mend: "add SPECIFICATION Spec" };
   }
 
-  /** Whether a token opens the next section, or was meant to. */
-  private atSection(token: Token): boolean {
-    return token.kind === "word" && (sectionOf(token.text) !== undefined || misspeltKeyword(token.text) !== undefined);
+  private secondPostcondition(): Problem | undefined {
+    const [first, second] = this.lists.postconditions;
+    if (first === undefined || second === undefined) return undefined;
+    const what = `a second postcondition ${second.name}, after the one on line ${first.line}`;
+    return this.problem(second, what, "keep one, which may be the conjunction of both");
   }
 
-  private peek(): Token | undefined {
-    return this.tokens[this.position];
+  private second(keyword: Token, earlier: { readonly line: number }): Problem {
+    const what = `a second ${keyword.text}, after the one on line ${earlier.line}`;
+    return this.problem(keyword, what, "remove one of them");
   }
 
-  private take(): Token | undefined {
-    return this.tokens[this.position++];
+  private unknownKeyword(token: Token): Problem {
+    const meant = token.kind === "word" ? intendedKeyword(token.text) : undefined;
+    const mend = meant === undefined ? `use one of ${keywords.join(", ")}` : `write ${meant}`;
+    return this.problem(token, `${show(token)} is not a keyword`, mend);
   }
-}
 
-function keywordSection(token: Token): Section {
-  const section = token.kind === "word" ? sectionOf(token.text) : undefined;
-  if (section !== undefined) return section;
-  const keywords = Object.keys(KEYWORDS);
-  const meant = misspeltKeyword(token.text) ?? nearest(token.text, keywords);
-  const mend = meant === undefined ? `use one of ${keywords.join(", ")}` : `did you mean ${meant}?`;
-  throw mistake(token, `${show(token)} is no keyword`, mend);
-}
-
-function show(token: Token): string {
-  return token.kind === "string" ? JSON.stringify(token.text) : token.text;
-}
-
-function mistake({ line }: { readonly line: number }, what: string, mend: string): ConfigMistake {
-  return new ConfigMistake({ line, what, mend });
+  private problem({ line }: { readonly line: number }, what: string, mend: string): Problem {
+    return { file: this.file, line, what, mend };
+  }
 }
