@@ -1,6 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import { type PackedState, stateFactory } from "../state/accessors.js";
-import { type Layout, layoutOf } from "../state/layout.js";
+import { runMask } from "../state/columns.js";
+import { columnsOf, type Layout, layoutOf, type Place } from "../state/layout.js";
 import type { Action } from "./action.js";
 import { type Expand, expanderOf, pickChoices, type PickValues } from "./expander.js";
 import type { Model } from "./model.js";
@@ -85,7 +86,14 @@ function requireAssigned(layout: Layout, one: PackedState, two: PackedState): vo
     state.store(words, 0);
     return words;
   }) as [Int32Array, Int32Array];
-  if (a.every((word, index) => word === b[index])) return;
-  const names = [...layout.variables.keys()];
-  throw new DeclarationError(`Init leaves a part of the state unassigned; assign every atom of ${names.join(", ")}`);
+  for (const [name, place] of layout.variables) {
+    if (!differ(place, a, b)) continue;
+    throw new DeclarationError(`Init leaves ${name} unassigned, or a part of it; assign all of it`);
+  }
+}
+
+function differ(place: Place, one: Int32Array, two: Int32Array): boolean {
+  return columnsOf(place).some(({ runs, bits }) =>
+    runs.some((run) => (((one[run.word] ?? 0) ^ (two[run.word] ?? 0)) & runMask(run, bits)) !== 0),
+  );
 }

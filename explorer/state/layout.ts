@@ -113,6 +113,21 @@ export function layoutOf(schema: Fields): Layout {
   };
 }
 
+/** Every column of a variable. */
+export function columnsOf(place: Place): readonly Column[] {
+  switch (place.kind) {
+    case "atom":
+    case "setOf":
+      return [place.column];
+    case "record":
+      return [...place.fields.values()].flatMap(columnsOf);
+    case "fun":
+      return columnsOf(place.value);
+    case "seqOf":
+      return [place.length, ...columnsOf(place.element)];
+  }
+}
+
 /** Bits that hold the codes `0 .. size-1`. */
 function bitsFor(size: number): number {
   return size <= 1 ? 0 : 32 - Math.clz32(size - 1);

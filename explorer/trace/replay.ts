@@ -40,19 +40,19 @@ export function replay(machine: Machine, recorded: RecordedTrace): Replay {
   return { kind: "behaviour", trace: { machine, states: recorded.states, steps } };
 }
 
-function initialMismatch(machine: Machine, first: Int32Array): string[] | undefined {
-  let matched = false;
-  let fewest: string[] | undefined;
+/** Undefined when the state is initial; otherwise how the most similar initial state differs. */
+function initialMismatch(machine: Machine, first: Int32Array): readonly string[] | undefined {
+  const mismatches: string[][] = [];
   const next = machine.newState();
   const wanted = machine.newState();
   wanted.load(first, 0);
   machine.initialise(next, () => {
-    const differing = differences(machine.model.variables, next, wanted);
-    matched ||= differing.length === 0;
-    if (fewest === undefined || differing.length < fewest.length) fewest = differing;
-    return matched;
+    mismatches.push(differences(machine.model.variables, next, wanted));
+    return false;
   });
-  return matched ? undefined : (fewest ?? ["the model has no initial state"]);
+  const [fewest] = mismatches.sort((one, two) => one.length - two.length);
+  if (fewest === undefined) return ["the model has no initial state"];
+  return fewest.length === 0 ? undefined : fewest;
 }
 
 type Attempt =
