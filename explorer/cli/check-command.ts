@@ -166,9 +166,10 @@ function tracesOf(verdict: Exploration["verdict"]): readonly Pick<Violation, "pr
     case "limitReached":
       return verdict.violations;
     case "faulty":
-      return verdict.trace.states.length === 0
-        ? []
-        : [{ property: `fault:${verdict.fault.kind}`, trace: verdict.trace }];
+      return [
+        ...verdict.violations,
+        ...(verdict.trace.states.length === 0 ? [] : [{ property: verdict.fault.kind, trace: verdict.trace }]),
+      ];
     case "holds":
     case "unreached":
     case "assumptionFalse":

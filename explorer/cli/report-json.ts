@@ -48,7 +48,7 @@ export interface ReportViolation {
 
 export function reportJson(exploration: Exploration, model: Model, scope: string, module: string): Report {
   const { verdict, structureBytes, distinct } = exploration;
-  const violations = verdict.kind === "violated" || verdict.kind === "limitReached" ? verdict.violations : [];
+  const violations = "violations" in verdict ? verdict.violations : [];
   return {
     schema: REPORT_SCHEMA,
     scope,

@@ -1,6 +1,6 @@
 import { stepText, traceText } from "../trace/text.js";
 import type { Culprit, Exploration, Fault, Violation } from "../search/exploration.js";
-import type { Limits } from "../search/limits.js";
+import { type Limits, unlimited } from "../search/limits.js";
 import type { Model } from "../model/model.js";
 
 const integer = new Intl.NumberFormat("en-US");
@@ -37,7 +37,9 @@ function verdictText({ verdict, witnesses }: Exploration, model: Model, limits: 
     case "faulty": {
       const where =
         verdict.trace.states.length === 0 ? "" : `\nThe behavior up to this point is:\n${traceText(verdict.trace)}`;
-      return `Error: ${faultText(verdict.fault, model)}${where}`;
+      return [...verdict.violations.map(violationText), `Error: ${faultText(verdict.fault, model)}${where}`].join(
+        "\n\n",
+      );
     }
   }
 }
@@ -80,10 +82,10 @@ function limitText(kind: keyof typeof LIMIT_OPTIONS, limits: Partial<Limits>): s
 }
 
 const LIMIT_OPTIONS = {
-  states: ({ maxStates }: Partial<Limits>) => `more than ${count(maxStates ?? 0)} distinct states`,
+  states: ({ maxStates = unlimited.maxStates }: Partial<Limits>) => `more than ${count(maxStates)} distinct states`,
   depth: ({ maxDepth }: Partial<Limits>) => `depth ${count(maxDepth ?? 0)}`,
-  seconds: ({ maxSeconds }: Partial<Limits>) => `${count(maxSeconds ?? 0)} seconds`,
-  memory: ({ maxBytes }: Partial<Limits>) => `${count(Math.round((maxBytes ?? 0) / 2 ** 20))} MiB of search structures`,
+  seconds: ({ maxSeconds }: Partial<Limits>) => `${maxSeconds ?? 0} seconds`,
+  memory: ({ maxBytes }: Partial<Limits>) => `${(maxBytes ?? 0) / 2 ** 20} MiB of search structures`,
 };
 
 function figuresText(exploration: Exploration): string {

@@ -27,6 +27,7 @@ export function fun<const Key extends Domain, const Value extends Domain>(
     codeOf: (candidate: unknown) => {
       if (!isTotalFunction(candidate) || candidate.keys.size !== key.size) return -1;
       const keys = membersOf(key as Domain);
+      if (!keys.every((one) => candidate.keys.codeOf(one) >= 0)) return -1;
       return productCode(parts, (index) => candidate.get(keys[index]));
     },
     valueAt: (code: number) =>

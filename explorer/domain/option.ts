@@ -1,4 +1,4 @@
-import { type Domain, type ValueOf, requireCodes } from "./domain.js";
+import { DeclarationError, type Domain, requireCodes, type ValueOf } from "./domain.js";
 
 export interface OptionDomain<Some extends Domain = Domain> extends Domain<ValueOf<Some> | null> {
   readonly kind: "option";
@@ -12,6 +12,10 @@ export interface OptionDomain<Some extends Domain = Domain> extends Domain<Value
  * since TLA+ has no null: `Option == Some \cup {"none"}`.
  */
 export function option<const Some extends Domain>(some: Some, none = "none"): OptionDomain<Some> {
+  if (some.codeOf(null) >= 0) throw new DeclarationError("an option of an option has two meanings of null");
+  if (some.codeOf(none) >= 0) {
+    throw new DeclarationError(`${JSON.stringify(none)} is a value of the option; choose another word for absence`);
+  }
   const domain: OptionDomain<Some> = {
     kind: "option",
     some,

@@ -20,17 +20,20 @@ export function setOf<const Element extends Domain>(element: Element): SetDomain
     size: 2 ** element.size,
     codeOf: (value: unknown) => maskOf(element, value),
     valueAt: (code: number) =>
-      SetValue.where(element as Domain<ValueOf<Element>>, (index) => ((code >>> index) & 1) === 1),
+      SetValue.where(element as Domain<ValueOf<Element>>, (index) => Math.floor(code / 2 ** index) % 2 === 1),
   });
 }
 
 function maskOf(element: Domain, value: unknown): number {
   if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) return -1;
-  let mask = 0;
+  const codes = new Set<number>();
   for (const member of value as Iterable<unknown>) {
     const code = element.codeOf(member);
     if (code < 0) return -1;
-    mask |= 1 << code;
+    codes.add(code);
   }
+  // Sums, since bit operations would end at 32 elements.
+  let mask = 0;
+  for (const code of codes) mask += 2 ** code;
   return mask;
 }

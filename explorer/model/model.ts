@@ -109,9 +109,9 @@ export function weaken<A extends Actions, Name extends Extract<keyof A, string>>
   actionName: Name,
   conjunct: ConjunctOf<A[Name]>,
 ): Model<A> {
-  const action = sound.actions[actionName] as Action;
-  if (!Object.hasOwn(action.when, conjunct)) {
-    throw new DeclarationError(`${actionName} has no conjunct ${conjunct}`);
+  const action: Action | undefined = sound.actions[actionName];
+  if (action === undefined || !Object.hasOwn(action.when, conjunct)) {
+    throw new DeclarationError(`there is no action ${actionName} with a conjunct ${conjunct}`);
   }
   const when = Object.fromEntries(Object.entries(action.when).filter(([name]) => name !== conjunct));
   return { ...sound, actions: { ...sound.actions, [actionName]: { ...action, when } } };

@@ -1,5 +1,6 @@
 import type { Machine } from "../model/machine.js";
 import type { Arena } from "../state/arena.js";
+import type { Address } from "./address.js";
 import type { Trace, TraceStep } from "../trace/trace.js";
 
 /** Parents per mark. */
@@ -45,10 +46,25 @@ export class Ancestry {
   }
 
   /**
-   * A shortest behaviour from an initial state to a row, extended by further states.
-   * Undefined when the rows cannot be reached again: the model is not a function of its state.
+   * A shortest behavior to an address. Undefined when it cannot be executed again: the model is not a
+   * function of its state.
    */
-  trace(id: number): Trace | undefined {
+  traceTo(at: Address): Trace | undefined {
+    switch (at.kind) {
+      case "row":
+        return this.traceToRow(at.id);
+      case "initial":
+        return { machine: this.machine, states: [at.target], steps: [] };
+      case "step": {
+        const trunk = this.traceToRow(at.parent);
+        if (trunk === undefined) return undefined;
+        const step = this.step(at.actionIndex, at.pickIndex);
+        return { ...trunk, states: [...trunk.states, at.target], steps: [...trunk.steps, step] };
+      }
+    }
+  }
+
+  private traceToRow(id: number): Trace | undefined {
     const states: Int32Array[] = [this.arena.row(id)];
     const steps: TraceStep[] = [];
     for (let child = id; child >= this.initial;) {
@@ -61,7 +77,7 @@ export class Ancestry {
     return { machine: this.machine, states, steps };
   }
 
-  step(actionIndex: number, pickIndex: number): TraceStep {
+  private step(actionIndex: number, pickIndex: number): TraceStep {
     const action = this.machine.actions[actionIndex];
     const picks = action?.choices[pickIndex];
     if (action === undefined || picks === undefined)

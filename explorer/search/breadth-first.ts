@@ -1,17 +1,19 @@
-import { OutsideDomain } from "../state/faults.js";
-import { Arena } from "../state/arena.js";
-import { type HashFunction, hashWords } from "../state/hash.js";
-import { SeenSet } from "../state/seen-set.js";
+import type { Emit } from "../model/expander.js";
 import { compile, type Machine } from "../model/machine.js";
 import type { Model } from "../model/model.js";
 import type { PackedState } from "../state/accessors.js";
+import { Arena } from "../state/arena.js";
+import { type HashFunction, hashWords } from "../state/hash.js";
+import { SeenSet } from "../state/seen-set.js";
 import type { Trace } from "../trace/trace.js";
+import type { Address } from "./address.js";
 import { Ancestry } from "./ancestry.js";
+import { type CheckResult, Checks } from "./checks.js";
 import { Counts } from "./counts.js";
-import type { Culprit, Exploration, Fault, Verdict, Violation, WitnessResult } from "./exploration.js";
+import type { Culprit, Exploration, Fault, Verdict, Violation } from "./exploration.js";
+import { diagnoseExpansion, faultOf } from "./faults.js";
 import { type LimitKind, type Limits, unlimited } from "./limits.js";
-import { firstFalse, type FirstFalse } from "../model/specialise.js";
-import { allProperties, type NamedPredicate, type NamedStepPredicate, type Properties } from "./properties.js";
+import { allProperties, type Properties } from "./properties.js";
 import { isSampled, PurityCheck } from "./purity.js";
 
 /** A look at a running search. */
@@ -52,24 +54,6 @@ export function explore(
   return new BreadthFirstSearch(compile(model), properties, options).run();
 }
 
-/** A violation met during the search, kept as an address until the search is over. */
-interface Sighting {
-  readonly kind: Violation["kind"];
-  readonly property: string;
-  readonly at: Address;
-}
-
-/** A row, or the successor of a row that was not kept (or not kept yet). */
-type Address =
-  | { readonly kind: "row"; readonly id: number }
-  | {
-      readonly kind: "step";
-      readonly parent: number;
-      readonly actionIndex: number;
-      readonly pickIndex: number;
-      readonly target: Int32Array;
-    };
-
 type Stop =
   | { readonly kind: "limit"; readonly limit: LimitKind }
   | { readonly kind: "violation" }
@@ -81,21 +65,15 @@ class BreadthFirstSearch {
   private readonly arena: Arena;
   private readonly seen: SeenSet;
   private readonly counts: Counts;
+  private readonly checks: Checks;
+  private readonly purity: PurityCheck;
   private readonly limits: Limits;
   private ancestry: Ancestry;
-  private readonly purity: PurityCheck;
-  private readonly sightings: Sighting[] = [];
-  /** Properties not yet violated, witnesses not yet reached. */
-  private invariants;
-  private stepProperties;
-  private witnesses;
-  private falseInvariant: FirstFalse = () => -1;
-  private falseStepProperty: FirstFalse = () => -1;
-  private readonly reached: { readonly name: string; readonly depth: number }[] = [];
   private stop: Stop | undefined;
+  /** The row that is being expanded. */
   private head = 0;
   /** Depth of the states being expanded, of those being found, and of the last one that was found. */
-  private depth = 0;
+  private depth = 1;
   private foundDepth = 1;
   private deepest = 0;
   private readonly startedAt = performance.now();
@@ -103,7 +81,7 @@ class BreadthFirstSearch {
 
   constructor(
     private readonly machine: Machine,
-    private readonly properties: Properties,
+    properties: Properties,
     private readonly options: SearchOptions,
   ) {
     this.now = machine.newState();
@@ -111,41 +89,29 @@ class BreadthFirstSearch {
     this.arena = new Arena(machine.layout.words);
     this.seen = new SeenSet(this.arena, options.hash ?? hashWords);
     this.counts = new Counts(machine.actions.map(({ name }) => name));
+    this.checks = new Checks(properties, options.continueAfterViolation === true);
+    this.purity = new PurityCheck(machine, properties);
     this.limits = { ...unlimited, ...options.limits };
     this.ancestry = new Ancestry(machine, this.arena, 0);
-    this.purity = new PurityCheck(machine);
-    this.invariants = [...properties.invariants];
-    this.stepProperties = [...properties.stepProperties];
-    this.witnesses = [...properties.witnesses];
-    this.specialiseChecks();
-  }
-
-  /** To be called whenever the list of properties to check has changed. */
-  private specialiseChecks(): void {
-    this.falseInvariant = firstFalse(this.invariants.map(({ holds }) => holds));
-    this.falseStepProperty = firstFalse(this.stepProperties.map(({ holds }) => holds));
   }
 
   run(): Exploration {
     const broken = Object.entries(this.machine.model.assumptions).find(([, holds]) => !holds);
     if (broken !== undefined) return this.result({ kind: "assumptionFalse", assumption: broken[0] });
     this.initialise();
-    this.foundDepth = 2;
     if (this.stop === undefined) this.expandAll();
     return this.result(this.verdict());
   }
 
   private initialise(): void {
-    this.depth = 1;
     try {
       this.machine.initialise(this.next, () => {
         this.counts.generated++;
-        const id = this.arena.count;
-        this.next.store(this.arena.chunk(id), this.arena.offset(id));
-        if (!this.inScope(undefined)) {
-          this.checkState({ kind: "row", id });
-        } else if (this.seen.addCandidate()) {
-          this.deepest = this.foundDepth;
+        const id = this.writeCandidate();
+        const admitted = this.checks.admits(undefined, this.next);
+        if (admitted !== true) {
+          this.exclude(admitted, { kind: "initial", target: this.arena.row(id) });
+        } else if (this.keepCandidate()) {
           this.counts.initial++;
           this.checkState({ kind: "row", id });
         }
@@ -155,247 +121,175 @@ class BreadthFirstSearch {
       this.stop ??= { kind: "fault", fault: faultOf(error, { kind: "init" }), at: undefined };
     }
     this.ancestry = new Ancestry(this.machine, this.arena, this.arena.count);
+    this.foundDepth = 2;
   }
 
   private expandAll(): void {
-    const { arena, machine, now, next, counts } = this;
-    const emit = (actionIndex: number, pickIndex: number): boolean => this.successor(actionIndex, pickIndex);
+    const { arena } = this;
+    const emit: Emit = (actionIndex, pickIndex) => this.successor(actionIndex, pickIndex);
     let levelEnd = arena.count;
     while (this.head < arena.count) {
       if (this.head === levelEnd) {
         this.depth++;
-        this.foundDepth = this.depth + 1;
+        this.foundDepth++;
         levelEnd = arena.count;
       }
-      if (this.limitReached()) return;
-      const { head } = this;
-      const before = arena.count;
-      const generatedBefore = counts.generated;
-      this.ancestry.expanding(head);
-      now.load(arena.chunk(head), arena.offset(head));
-      try {
-        if (machine.expand(now, next, emit)) return;
-      } catch (error) {
-        this.stop = this.diagnose(error);
-        return;
-      }
-      counts.expanded(arena.count - before);
-      if (counts.generated === generatedBefore && !this.mayStop()) {
-        this.sight({ kind: "deadlock", property: "Deadlock", at: { kind: "row", id: head } });
-        if (this.stop !== undefined) return;
-      }
-      if (isSampled(head) && !this.isPure(head)) return;
+      const limit = this.limitReached();
+      if (limit !== undefined) this.stop = { kind: "limit", limit };
+      else this.expandHead(emit);
+      if (this.stop !== undefined) return;
       this.head++;
+    }
+  }
+
+  private expandHead(emit: Emit): void {
+    const { arena, counts, head, machine, now, next } = this;
+    const chunk = arena.chunk(head);
+    const offset = arena.offset(head);
+    const distinctBefore = arena.count;
+    const generatedBefore = counts.generated;
+    this.ancestry.expanding(head);
+    now.load(chunk, offset);
+    try {
+      if (machine.expand(now, next, emit)) return;
+    } catch (error) {
+      this.settle(diagnoseExpansion(machine, chunk, offset, error), { kind: "row", id: head });
+      return;
+    }
+    counts.expanded(arena.count - distinctBefore);
+    if (counts.generated === generatedBefore) this.checkDeadlock();
+    const impurity = isSampled(head) ? this.purity.find(chunk, offset) : undefined;
+    if (impurity !== undefined) this.settle({ kind: "impure", ...impurity }, { kind: "row", id: head });
+  }
+
+  /** A state without successors is a deadlock unless the model accepts it. */
+  private checkDeadlock(): void {
+    const at: Address = { kind: "row", id: this.head };
+    const accepting = this.machine.model.accepting as (now: PackedState) => boolean;
+    try {
+      if (!accepting(this.now)) this.settle(this.checks.deadlock(at), at);
+    } catch (error) {
+      this.settle(faultOf(error, { kind: "property", property: "accepting" }), at);
     }
   }
 
   /** Receives the successor that stands in `next`. Returns true to end the search. */
   private successor(actionIndex: number, pickIndex: number): boolean {
-    const { arena, counts } = this;
+    const { checks, counts } = this;
     counts.generated++;
     (counts.generatedBy[actionIndex] as number)++;
-    const id = arena.count;
-    this.next.store(arena.chunk(id), arena.offset(id));
-    let at: Address | undefined;
-    if (this.stepProperties.length > 0) {
-      at = this.checkStep(actionIndex, pickIndex);
+    const id = this.writeCandidate();
+    // [P]_vars holds of every step that changes nothing.
+    if (checks.hasStepProperties && !this.arena.equal(this.head, id)) {
+      const result = checks.step(this.now, this.next, () => this.stepAddress(actionIndex, pickIndex));
+      if (result !== undefined) this.settle(result, this.stepAddress(actionIndex, pickIndex));
       if (this.stop !== undefined) return true;
     }
-    if (!this.inScope(this.now)) {
-      this.checkState(at ?? this.stepAddress(actionIndex, pickIndex));
-    } else if (this.seen.addCandidate()) {
+    const admitted = checks.admits(this.now, this.next);
+    if (admitted !== true) {
+      this.exclude(admitted, this.stepAddress(actionIndex, pickIndex));
+    } else if (this.keepCandidate()) {
       (counts.distinctBy[actionIndex] as number)++;
-      this.deepest = this.foundDepth;
       this.checkState({ kind: "row", id });
     }
     return this.stop !== undefined;
   }
 
-  /** Whether CONSTRAINT and ACTION_CONSTRAINT admit the state in `next`, a successor of `parent`. */
-  private inScope(parent: PackedState | undefined): boolean {
-    const { constraints, actionConstraints } = this.properties;
-    for (const { holds } of constraints) if (!holds(this.next as never)) return false;
-    if (parent !== undefined) {
-      for (const { holds } of actionConstraints) if (!holds(parent as never, this.next as never)) return false;
-    }
+  /** Writes `next` behind the last row of the arena and returns the id that it has if it is kept. */
+  private writeCandidate(): number {
+    const { arena } = this;
+    const id = arena.count;
+    this.next.store(arena.chunk(id), arena.offset(id));
+    return id;
+  }
+
+  /** Keeps the candidate unless it was seen; returns whether it is new. */
+  private keepCandidate(): boolean {
+    if (!this.seen.addCandidate()) return false;
+    this.deepest = this.foundDepth;
     return true;
   }
 
+  /** A state that a constraint does not admit is still checked. */
+  private exclude(admitted: false | Fault, at: Address): void {
+    if (admitted === false) this.checkState(at);
+    else this.settle(admitted, at);
+  }
+
   private checkState(at: Address): void {
-    try {
-      for (let failed = this.falseInvariant(this.next, this.next); failed >= 0;) {
-        this.sight({ kind: "invariant", property: (this.invariants[failed] as NamedPredicate).name, at });
-        if (this.stop !== undefined) return;
-        failed = this.falseInvariant(this.next, this.next);
-      }
-      for (const { name, holds } of this.witnesses) {
-        if (!holds(this.next as never)) continue;
-        this.reached.push({ name, depth: this.foundDepth });
-        this.witnesses = this.witnesses.filter((witness) => witness.name !== name);
-      }
-    } catch (error) {
-      this.stop = { kind: "fault", fault: this.propertyFault(error), at };
-    }
+    this.settle(this.checks.state(this.next, at, this.foundDepth), at);
   }
 
-  private checkStep(actionIndex: number, pickIndex: number): Address | undefined {
-    try {
-      let failed = this.falseStepProperty(this.now, this.next);
-      if (failed < 0) return undefined;
-      const at = this.stepAddress(actionIndex, pickIndex);
-      while (failed >= 0) {
-        this.sight({ kind: "stepProperty", property: (this.stepProperties[failed] as NamedStepPredicate).name, at });
-        if (this.stop !== undefined) break;
-        failed = this.falseStepProperty(this.now, this.next);
-      }
-      return at;
-    } catch (error) {
-      this.stop = { kind: "fault", fault: this.propertyFault(error), at: this.stepAddress(actionIndex, pickIndex) };
-      return undefined;
-    }
-  }
-
-  /** Names the property whose code threw, by evaluating one after the other again. */
-  private propertyFault(error: unknown): Fault {
-    const { now, next } = this;
-    const suspects = [
-      ...this.stepProperties.map(({ name, holds }) => ({ name, evaluate: () => holds(now as never, next as never) })),
-      ...[...this.invariants, ...this.witnesses].map(({ name, holds }) => ({
-        name,
-        evaluate: () => holds(next as never),
-      })),
-    ];
-    const culprit = suspects.find(({ evaluate }) => throws(evaluate));
-    return faultOf(error, { kind: "property", property: culprit?.name ?? "unknown" });
+  /** Ends the search when a check says so. */
+  private settle(result: CheckResult, at: Address): void {
+    if (result === undefined) return;
+    this.stop = result === "violation" ? { kind: "violation" } : { kind: "fault", fault: result, at };
   }
 
   private stepAddress(actionIndex: number, pickIndex: number): Address {
-    const target = new Int32Array(this.arena.width);
-    this.next.store(target, 0);
-    return { kind: "step", parent: this.head, actionIndex, pickIndex, target };
+    return { kind: "step", parent: this.head, actionIndex, pickIndex, target: this.arena.row(this.arena.count) };
   }
 
-  private sight(sighting: Sighting): void {
-    this.sightings.push(sighting);
-    if (this.options.continueAfterViolation !== true) {
-      this.stop = { kind: "violation" };
-      return;
-    }
-    this.invariants = this.invariants.filter(({ name }) => name !== sighting.property);
-    this.stepProperties = this.stepProperties.filter(({ name }) => name !== sighting.property);
-    this.specialiseChecks();
-  }
-
-  /** A state without successors is a deadlock unless the scope or the model accepts it. */
-  private mayStop(): boolean {
-    if (!this.properties.checkDeadlock) return true;
-    if (this.sightings.some(({ kind }) => kind === "deadlock")) return true;
-    const accepting = this.machine.model.accepting as (now: PackedState) => boolean;
-    return accepting(this.now);
-  }
-
-  private isPure(head: number): boolean {
-    const impurity = this.purity.find(this.arena.chunk(head), this.arena.offset(head));
-    if (impurity === undefined) return true;
-    this.stop = { kind: "fault", fault: { kind: "impure", ...impurity }, at: { kind: "row", id: head } };
-    return false;
-  }
-
-  private limitReached(): boolean {
+  private limitReached(): LimitKind | undefined {
     const { limits } = this;
-    const limit: LimitKind | undefined =
-      this.arena.count > limits.maxStates ? "states" : this.depth >= limits.maxDepth ? "depth" : this.slowLimit();
-    if (limit !== undefined) this.stop = { kind: "limit", limit };
-    return limit !== undefined;
-  }
-
-  private slowLimit(): LimitKind | undefined {
+    if (this.arena.count > limits.maxStates) return "states";
+    if (this.depth >= limits.maxDepth) return "depth";
     if (this.head % CLOCK_EVERY !== 0) return undefined;
     const time = performance.now();
-    if (this.options.onProgress !== undefined && time - this.reportedAt >= (this.options.progressSeconds ?? 1) * 1000) {
-      this.reportedAt = time;
-      this.options.onProgress({
-        generated: this.counts.generated,
-        distinct: this.arena.count,
-        queue: this.arena.count - this.head,
-        depth: this.depth,
-        seconds: (time - this.startedAt) / 1000,
-        structureBytes: this.structureBytes(),
-      });
-    }
-    if (time - this.startedAt >= this.limits.maxSeconds * 1000) return "seconds";
-    return this.structureBytes() > this.limits.maxBytes ? "memory" : undefined;
+    this.report(time);
+    if (time - this.startedAt >= limits.maxSeconds * 1000) return "seconds";
+    return this.structureBytes() > limits.maxBytes ? "memory" : undefined;
+  }
+
+  private report(time: number): void {
+    const { onProgress, progressSeconds = 1 } = this.options;
+    if (onProgress === undefined || time - this.reportedAt < progressSeconds * 1000) return;
+    this.reportedAt = time;
+    onProgress({
+      generated: this.counts.generated,
+      distinct: this.arena.count,
+      queue: this.arena.count - this.head,
+      depth: this.depth,
+      seconds: (time - this.startedAt) / 1000,
+      structureBytes: this.structureBytes(),
+    });
   }
 
   private structureBytes(): number {
     return this.arena.bytes + this.seen.bytes + this.ancestry.bytes;
   }
 
-  /** Finds the choice of picks whose code threw while `head` was expanded. */
-  private diagnose(error: unknown): Stop {
-    const { machine, arena, head } = this;
-    const now = machine.newState();
-    const next = machine.newState();
-    const at: Address = { kind: "row", id: head };
-    for (const action of machine.actions) {
-      for (const picks of action.choices) {
-        now.load(arena.chunk(head), arena.offset(head));
-        next.copyFrom(now);
-        try {
-          if (action.guards.every(({ holds }) => holds(now, picks))) action.effect(next, now, picks);
-        } catch (found) {
-          return { kind: "fault", fault: faultOf(found, { kind: "action", action: action.name, picks }), at };
-        }
-      }
-    }
-    const detail = `${messageOf(error)}; executed again, the step does not fail`;
-    return { kind: "fault", fault: { kind: "impure", culprit: { kind: "property", property: "Next" }, detail }, at };
-  }
-
   private verdict(): Verdict {
-    const violations = this.sightings.map((sighting) => this.violation(sighting));
-    const unreproducible = this.sightings.find((_, index) => violations[index] === undefined);
-    if (unreproducible !== undefined) return this.irreproducible(unreproducible);
-    const known = violations.filter((violation) => violation !== undefined);
-    const { stop } = this;
+    const { ancestry, checks, stop } = this;
+    const violations: Violation[] = [];
+    for (const { kind, property, at } of checks.sightings) {
+      const trace = ancestry.traceTo(at);
+      if (trace === undefined) return this.irreproducible(property);
+      violations.push({ kind, property, trace });
+    }
     switch (stop?.kind) {
       case "fault": {
-        const trace = stop.at === undefined ? this.emptyTrace() : this.traceTo(stop.at);
-        return { kind: "faulty", fault: stop.fault, trace: trace ?? this.emptyTrace() };
+        const trace = stop.at === undefined ? undefined : ancestry.traceTo(stop.at);
+        return { kind: "faulty", fault: stop.fault, trace: trace ?? this.emptyTrace(), violations };
       }
       case "limit":
-        return { kind: "limitReached", limit: stop.limit, violations: known };
+        return { kind: "limitReached", limit: stop.limit, violations };
       case "violation":
       case undefined: {
-        const [first, ...others] = known;
+        const [first, ...others] = violations;
         if (first !== undefined) return { kind: "violated", violations: [first, ...others] };
-        const [unreached, ...more] = this.witnesses.map(({ name }) => name);
+        const names = checks.witnessResults().flatMap(({ name, length }) => (length === null ? [name] : []));
+        const [unreached, ...more] = names;
         return unreached === undefined ? { kind: "holds" } : { kind: "unreached", witnesses: [unreached, ...more] };
       }
     }
   }
 
-  private violation({ kind, property, at }: Sighting): Violation | undefined {
-    const trace = this.traceTo(at);
-    return trace === undefined ? undefined : { kind, property, trace };
-  }
-
-  private irreproducible({ property }: Sighting): Verdict {
+  private irreproducible(property: string): Verdict {
     const culprit: Culprit = { kind: "property", property };
     const detail =
       "its counterexample cannot be executed again: the model depends on something that is not in the state";
-    return { kind: "faulty", fault: { kind: "impure", culprit, detail }, trace: this.emptyTrace() };
-  }
-
-  private traceTo(at: Address): Trace | undefined {
-    if (at.kind === "row") return this.ancestry.trace(at.id);
-    const trunk = this.ancestry.trace(at.parent);
-    if (trunk === undefined) return undefined;
-    return {
-      machine: this.machine,
-      states: [...trunk.states, at.target],
-      steps: [...trunk.steps, this.ancestry.step(at.actionIndex, at.pickIndex)],
-    };
+    return { kind: "faulty", fault: { kind: "impure", culprit, detail }, trace: this.emptyTrace(), violations: [] };
   }
 
   private emptyTrace(): Trace {
@@ -403,11 +297,7 @@ class BreadthFirstSearch {
   }
 
   private result(verdict: Verdict): Exploration {
-    const { arena, counts } = this;
-    const witnesses: WitnessResult[] = this.properties.witnesses.map(({ name }) => ({
-      name,
-      length: this.reached.find((reached) => reached.name === name)?.depth ?? null,
-    }));
+    const { arena, checks, counts } = this;
     return {
       verdict,
       generated: counts.generated,
@@ -417,28 +307,10 @@ class BreadthFirstSearch {
       queue: arena.count - this.head,
       actions: counts.actions(),
       outdegree: counts.outdegree(),
-      witnesses,
+      witnesses: checks.witnessResults(),
       seconds: (performance.now() - this.startedAt) / 1000,
       structureBytes: this.structureBytes(),
       stateWords: arena.width,
     };
   }
-}
-
-function faultOf(error: unknown, culprit: Culprit): Fault {
-  const kind = error instanceof OutsideDomain ? "outsideDomain" : "exception";
-  return { kind, culprit, detail: messageOf(error) };
-}
-
-function throws(evaluate: () => unknown): boolean {
-  try {
-    evaluate();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -29,7 +29,12 @@ export type Verdict =
   | { readonly kind: "assumptionFalse"; readonly assumption: string }
   | { readonly kind: "limitReached"; readonly limit: LimitKind; readonly violations: readonly Violation[] }
   /** `trace` ends in the state in which the fault happened. */
-  | { readonly kind: "faulty"; readonly fault: Fault; readonly trace: Trace };
+  | {
+      readonly kind: "faulty";
+      readonly fault: Fault;
+      readonly trace: Trace;
+      readonly violations: readonly Violation[];
+    };
 
 export interface ActionCounts {
   readonly name: string;

@@ -343,18 +343,20 @@ export const RawOwnership = defineModel(
       },
       stepProperties: {
         /** Section 4.9, lemma 5: no new acceptance of a generation below the authoritative epoch. */
-        FenceOrder: s.step((now, next) => next.accepted.every((o) => now.accepted.has(o) || o[1] >= now.epoch)),
+        FenceOrder: s.step((now, next) =>
+          operations.every((o) => o[1] >= now.epoch || now.accepted.has(o) || !next.accepted.has(o)),
+        ),
         /** I9: neither the epoch nor the fence goes back. */
         EpochMonotone: s.step((now, next) => next.epoch >= now.epoch && next.floor >= now.floor),
         /** I4: a new reservation and a new permit are of the current generation. */
-        CurrentUse: s.step((now, next) => {
-          const isCurrent = (o: Operation): boolean => o[1] === now.epoch;
-          const isReserved = (o: Operation): boolean => next.phase.get(o) === "reserved" && now.phase.get(o) === "none";
-          return (
-            operations.every((o) => isCurrent(o) || !isReserved(o)) &&
-            next.permits.every((o) => isCurrent(o) || now.permits.has(o))
-          );
-        }),
+        CurrentUse: s.step((now, next) =>
+          operations.every(
+            (o) =>
+              o[1] === now.epoch ||
+              ((next.phase.get(o) !== "reserved" || now.phase.get(o) !== "none") &&
+                (!next.permits.has(o) || now.permits.has(o))),
+          ),
+        ),
         /** Section 5.7, Retire, and theorem 3: C and F are never left. */
         Absorbing: s.step((now, next) =>
           now.own.every((owned) => (owned[1][0] !== "C" && owned[1][0] !== "F") || next.own.has(owned)),

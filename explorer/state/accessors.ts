@@ -1,12 +1,12 @@
 import { FiniteSet } from "../domain/finite-set.js";
 import { DeclarationError } from "../domain/domain.js";
-import { itemsOf } from "../domain/seq-of.js";
 import { Sequence } from "../domain/sequence.js";
 import { isTotalFunction, TotalFunction } from "../domain/total-function.js";
 import { CodeEmitter } from "./codes.js";
 import { emitColumn, runMask } from "./columns.js";
 import { faults } from "./faults.js";
 import type { Layout, Place } from "./layout.js";
+import { snapshot } from "./snapshot.js";
 
 /**
  * A packed state with one accessor per variable, as models read (`now`) and write (`next`) it. The
@@ -31,7 +31,7 @@ export function stateFactory(layout: Layout): () => PackedState {
     constants: readonly unknown[],
     base: object,
   ) => () => PackedState;
-  return build(source.constants, { FiniteSet, TotalFunction, isTotalFunction, Sequence, itemsOf, faults });
+  return build(source.constants, { FiniteSet, TotalFunction, isTotalFunction, Sequence, snapshot, faults });
 }
 
 /** Writes the generated program: column functions, one class per container, one class for the state. */
@@ -46,7 +46,7 @@ class AccessorSource {
     return {
       text: [
         '"use strict";',
-        "const { FiniteSet, TotalFunction, isTotalFunction, Sequence, itemsOf, faults } = base;",
+        "const { FiniteSet, TotalFunction, isTotalFunction, Sequence, snapshot, faults } = base;",
         ...this.codes.lines,
         ...this.layout.columns.map(emitColumn),
         ...this.classes,
@@ -109,8 +109,10 @@ class AccessorSource {
     value: string,
     key?: string,
   ): string {
-    const where = key === undefined ? JSON.stringify(path) : `${JSON.stringify(path + "[")} + String(${key}) + "]"`;
-    return `const c = ${this.codes.encoder(place.domain)}(${value}); if (c < 0) faults.outside(${where}, ${value}); W${place.column.id}(${state}, ${index}, c);`;
+    const name = JSON.stringify(path);
+    const refuse =
+      key === undefined ? `faults.outside(${name}, ${value})` : `faults.outsideAt(${name}, ${key}, ${value})`;
+    return `const c = ${this.codes.encoder(place.domain)}(${value}); if (c < 0) ${refuse}; W${place.column.id}(${state}, ${index}, c);`;
   }
 
   private resetOf(place: Place, state: string, index: string, view: string): string {
@@ -157,7 +159,8 @@ class AccessorSource {
     return `class ${name} {
       constructor(s, i) { this.$s = s; this.$i = i; ${setup.join(" ")} }
       ${members.join("\n")}
-      assign(v) {
+      assign(input) {
+        const v = snapshot(${this.codes.constant(place.domain)}, input);
         if (typeof v !== "object" || v === null) faults.outside(${JSON.stringify(path)}, v);
         ${assigns.join(" ")}
       }
@@ -194,9 +197,10 @@ class AccessorSource {
       add(v) { const c = ${encode}(v); if (c < 0) faults.outside(${where}, v); W${column.id}(this.$s, this.$o + c, 1); }
       delete(v) { const c = ${encode}(v); if (c >= 0) W${column.id}(this.$s, this.$o + c, 0); }
       clear() { for (let c = 0; c < ${domain.element.size}; c++) W${column.id}(this.$s, this.$o + c, 0); }
-      assign(v) {
-        if (typeof v !== "object" || v === null || !(Symbol.iterator in v)) faults.outside(${where}, v);
-        const members = [...v]; this.clear(); for (const member of members) this.add(member);
+      assign(input) {
+        const v = snapshot(${this.codes.constant(domain)}, input);
+        if (!Array.isArray(v)) faults.outside(${where}, v);
+        this.clear(); for (const member of v) this.add(member);
       }
       reset(atoms) { this.clear(); }
     }`;
@@ -224,11 +228,10 @@ class AccessorSource {
       constructor(s, i) { super(); this.$s = s; this.$o = i * ${size}; ${children} }
       get keys() { return ${this.codes.constant(domain.key)}; }
       ${body}
-      assign(f) {
-        const image = typeof f === "function" ? f : isTotalFunction(f) ? (key) => f.get(key) : faults.outside(${where}, f);
-        const keys = Array.from({ length: ${size} }, (_, k) => ${this.codes.constant(domain.key)}.valueAt(k));
-        const values = keys.map((key) => image(key));
-        for (let k = 0; k < ${size}; k++) this.set(keys[k], values[k]);
+      assign(input) {
+        const f = snapshot(${this.codes.constant(domain)}, input);
+        if (!isTotalFunction(f)) faults.outside(${where}, f);
+        for (const [key, image] of f.entries()) this.set(key, image);
       }
     }`;
   }
@@ -256,7 +259,7 @@ class AccessorSource {
       set(j, v) { ${index} this.$put(j, v); }
       push(v) {
         const n = this.length;
-        if (n === ${max}) faults.outside(${where} + "[" + n + "]", v);
+        if (n === ${max}) faults.outsideAt(${where}, n, v);
         this.$put(n, v); W${length.id}(this.$s, this.$i, n + 1);
       }
       pop() {
@@ -265,11 +268,10 @@ class AccessorSource {
         this.$reset(n, "first"); W${length.id}(this.$s, this.$i, n);
       }
       removeAt(j) { ${index} for (let k = j; k + 1 < this.length; k++) this.$put(k, this.at(k + 1)); this.pop(); }
-      assign(v) {
-        const items = itemsOf(v);
-        if (items === undefined) faults.outside(${where}, v);
-        if (v === this) return;
-        const copies = [...items]; this.reset(); for (const item of copies) this.push(item);
+      assign(input) {
+        const v = snapshot(${this.codes.constant(domain)}, input);
+        if (!Array.isArray(v)) faults.outside(${where}, v);
+        this.reset(); for (const item of v) this.push(item);
       }
       reset(atoms) { for (let j = 0; j < ${max}; j++) this.$reset(j, "first"); W${length.id}(this.$s, this.$i, 0); }
     }`;

@@ -71,8 +71,8 @@ describe("explore <scope.cfg>", () => {
   it.each([
     ["--max-states", "100", "Limit reached: more than 100 distinct states."],
     ["--max-depth", "5", "Limit reached: depth 5."],
-    ["--max-seconds", "0.000001", "Limit reached: 0 seconds."],
-    ["--max-memory", "0.01", "Limit reached: 0 MiB of search structures."],
+    ["--max-seconds", "0.000001", "Limit reached: 0.000001 seconds."],
+    ["--max-memory", "0.01", "Limit reached: 0.01 MiB of search structures."],
   ])("never calls a run that %s stopped a success", (option, value, text) => {
     const { code, out } = runExplore(["safe.cfg", option, value]);
     expect(code).toBe(152);
