@@ -4,6 +4,7 @@ import type { Model } from "../model/model.js";
 import { failure, type Outcome } from "../problem/problem.js";
 import { readScope, type Scope } from "../scope/scope.js";
 import { compile } from "../model/machine.js";
+import { type Claim, isEvidenceOf } from "../search/evidence.js";
 import { invariantNamed } from "../search/properties.js";
 import { type ItfDocument, readItf, readStates } from "../trace/itf.js";
 import { replay } from "../trace/replay.js";
@@ -80,28 +81,18 @@ async function scopeOf({ file, origin }: ItfDocument, options: ReplayOptions): P
 /** Says whether the last state or step shows what the trace claims. */
 function concludes(property: string | undefined, model: Model, trace: Trace): number {
   if (property === undefined) return EXIT.ok;
-  const shown = shows(property, model, trace);
-  if (shown === undefined) return EXIT.ok;
+  const claim = claimOf(property, model);
+  if (claim === undefined) return EXIT.ok;
+  const shown = isEvidenceOf(trace, claim);
   console.log(shown ? `It ends in a violation of ${property}.` : `But it does not violate ${property}, as it claims.`);
   return shown ? EXIT.ok : EXIT.stepProperty;
 }
 
-/** Whether the end of the trace violates a property; undefined for one that this model cannot evaluate. */
-function shows(property: string, model: Model, trace: Trace): boolean | undefined {
-  const [next, now] = [trace.machine.newState(), trace.machine.newState()];
-  const last = trace.states.at(-1);
-  const beforeLast = trace.states.at(-2);
-  if (last === undefined) return undefined;
-  next.load(last, 0);
+/** What a trace of a property claims; undefined for a property that this model does not have. */
+function claimOf(property: string, model: Model): Claim | undefined {
   const invariant = invariantNamed(model, property);
-  if (invariant !== undefined) return !invariant.holds(next as never);
+  if (invariant !== undefined) return { kind: "invariant", holds: invariant.holds };
   const step = model.stepProperties[property];
-  if (step !== undefined && beforeLast !== undefined) {
-    now.load(beforeLast, 0);
-    return !step(now as never, next as never);
-  }
-  if (property !== "Deadlock") return undefined;
-  return trace.machine.actions.every(({ choices, guards }) =>
-    choices.every((picks) => guards.some(({ holds }) => !holds(next, picks))),
-  );
+  if (step !== undefined) return { kind: "stepProperty", holds: step };
+  return property === "Deadlock" ? { kind: "deadlock" } : undefined;
 }

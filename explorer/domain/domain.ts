@@ -78,11 +78,8 @@ export function intern<Value>(domain: Domain<Value>, value: Value): Value {
 /** A constant function over an enumerable domain, evaluated once for each of its values. */
 export function tabulate<Value, Image>(domain: Domain<Value>, image: (value: Value) => Image): (value: Value) => Image {
   const images = membersOf(domain).map(image);
-  return (value) => images[codeIn(domain, value)] as Image;
-}
-
-/** The code of a value: at once when it is tabulated, by comparison otherwise. */
-function codeIn(domain: Domain, value: unknown): number {
-  const tabulated = value as { readonly $home?: Domain; readonly $code: number } | null | undefined;
-  return tabulated?.$home === domain ? tabulated.$code : domain.codeOf(value);
+  return (value) => {
+    const tabulated = value as { readonly $home?: unknown; readonly $code: number } | null | undefined;
+    return images[tabulated?.$home === domain ? tabulated.$code : domain.codeOf(value)] as Image;
+  };
 }

@@ -6,11 +6,12 @@ import { Arena } from "../state/arena.js";
 import { type HashFunction, hashWords } from "../state/hash.js";
 import { SeenSet } from "../state/seen-set.js";
 import type { Trace } from "../trace/trace.js";
-import type { Address } from "./address.js";
+import type { Address, Sighting } from "./address.js";
 import { Ancestry } from "./ancestry.js";
 import { type CheckResult, Checks } from "./checks.js";
 import { Counts } from "./counts.js";
 import type { Culprit, Exploration, Fault, Verdict, Violation } from "./exploration.js";
+import { isEvidenceOf } from "./evidence.js";
 import { diagnoseExpansion, faultOf } from "./faults.js";
 import { type LimitKind, type Limits, unlimited } from "./limits.js";
 import { allProperties, type Properties } from "./properties.js";
@@ -262,9 +263,10 @@ class BreadthFirstSearch {
   private verdict(): Verdict {
     const { ancestry, checks, stop } = this;
     const violations: Violation[] = [];
-    for (const { kind, property, at } of checks.sightings) {
+    for (const sighting of checks.sightings) {
+      const { kind, property, at } = sighting;
       const trace = ancestry.traceTo(at);
-      if (trace === undefined) return this.irreproducible(property);
+      if (trace === undefined || !this.confirms(trace, sighting)) return this.irreproducible(property);
       violations.push({ kind, property, trace });
     }
     switch (stop?.kind) {
@@ -285,10 +287,18 @@ class BreadthFirstSearch {
     }
   }
 
+  /** Judges the end of a trace again: a property of the state alone gives the same answer. */
+  private confirms(trace: Trace, sighting: Sighting): boolean {
+    try {
+      return isEvidenceOf(trace, this.checks.claim(sighting));
+    } catch {
+      return false;
+    }
+  }
+
   private irreproducible(property: string): Verdict {
     const culprit: Culprit = { kind: "property", property };
-    const detail =
-      "its counterexample cannot be executed again: the model depends on something that is not in the state";
+    const detail = "its counterexample cannot be confirmed: the model depends on something that is not in the state";
     return { kind: "faulty", fault: { kind: "impure", culprit, detail }, trace: this.emptyTrace(), violations: [] };
   }
 

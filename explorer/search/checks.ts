@@ -1,6 +1,7 @@
 import { firstFalse, type FirstFalse } from "../model/specialise.js";
 import type { PackedState } from "../state/accessors.js";
 import type { Address, Sighting } from "./address.js";
+import type { Claim } from "./evidence.js";
 import type { Fault, WitnessResult } from "./exploration.js";
 import { diagnoseProperty } from "./faults.js";
 import type { NamedPredicate, NamedStepPredicate, Properties } from "./properties.js";
@@ -86,6 +87,15 @@ export class Checks {
       }));
       return diagnoseProperty([...states, ...steps], error);
     }
+  }
+
+  /** What a sighting claims of the end of its trace. */
+  claim({ kind, property }: Sighting): Claim {
+    const { invariants, stepProperties } = this.properties;
+    const invariant = invariants.find(({ name }) => kind === "invariant" && name === property);
+    if (invariant !== undefined) return { kind: "invariant", holds: invariant.holds };
+    const step = stepProperties.find(({ name }) => kind === "stepProperty" && name === property);
+    return step === undefined ? { kind: "deadlock" } : { kind: "stepProperty", holds: step.holds };
   }
 
   witnessResults(): WitnessResult[] {

@@ -5,8 +5,8 @@ import type { Culprit } from "./exploration.js";
 import type { Properties } from "./properties.js";
 
 /** Every one of the first states is expanded again; after them one in `SAMPLE_EVERY`. */
-const ALWAYS_BELOW = 256;
-const SAMPLE_EVERY = 64;
+const ALWAYS_BELOW = 64;
+const SAMPLE_EVERY = 128;
 
 export function isSampled(id: number): boolean {
   return id < ALWAYS_BELOW || id % SAMPLE_EVERY === 0;
@@ -43,21 +43,21 @@ export class PurityCheck {
   find(chunk: Int32Array, offset: number): Impurity | undefined {
     for (const action of this.machine.actions) {
       this.now.load(chunk, offset);
-      const impurity = this.inAction(action, chunk, offset) ?? this.inProperties(action, chunk, offset);
-      if (impurity !== undefined) return impurity;
+      try {
+        const impurity = this.inAction(action, chunk, offset) ?? this.inProperties(action, chunk, offset);
+        if (impurity !== undefined) return impurity;
+      } catch (error) {
+        const detail = `executed again, it throws: ${error instanceof Error ? error.message : String(error)}`;
+        return { culprit: { kind: "action", action: action.name, picks: {} }, detail };
+      }
     }
     return undefined;
   }
 
   private inAction(action: MachineAction, chunk: Int32Array, offset: number): Impurity | undefined {
     const culprit = (picks: PickValues): Culprit => ({ kind: "action", action: action.name, picks });
-    try {
-      this.first = this.successors(action);
-      this.second = this.successors(action);
-    } catch (error) {
-      const detail = `executed again, it throws: ${error instanceof Error ? error.message : String(error)}`;
-      return { culprit: culprit({}), detail };
-    }
+    this.first = this.successors(action);
+    this.second = this.successors(action);
     const differing = this.differingPick();
     if (differing !== undefined) {
       const detail = "executing the step again gives another result: it depends on something that is not in the state";

@@ -66,24 +66,32 @@ export const RawOwnership = defineModel(
       next.own.add(to);
     }
     const operations = membersOf(Operation);
-    const isIn = (now: Now, o: Operation, buckets: readonly Bucket[]): boolean =>
-      buckets.some((bucket) => now.own.has(at[bucket](o)));
     const isCovered = (now: Now, o: Operation): boolean =>
       now.own.has(at.Q(o)) || now.own.has(at.C(o)) || now.own.has(at.F(o));
     /** No operation on the unit was aborted in its generation: the unit is not waiting for reissue. */
     const isIdle = (now: Now, { o }: { readonly o: Operation }): boolean =>
       !rivals(o).some((rival) => now.phase.get(rival) === "aborted");
+    /** What an actor can have been doing in generation 0. */
+    const oldOperations = tabulate(Actors, (actor) => units.map((unit) => intern(Operation, [unit, 0, actor])));
+    /** The places of a unit that promise or make a use of generation 1. */
+    const successorUses = tabulate(Operation, ([unit]) =>
+      actors.flatMap((actor) => {
+        const successor = intern(Operation, [unit, 1, actor]);
+        return [at.A(successor), at.T(successor), at.R(successor), at.Q(successor)];
+      }),
+    );
     /** Available units of the actor that verified abort returned: the footprint of a reissue, equation (15). */
-    const reusable = (now: Now, actor: string): string[] =>
-      units.filter((unit) => now.own.has(at.A([unit, 0, actor])) && !isIdle(now, { o: [unit, 0, actor] }));
+    const reusable = (now: Now, actor: string): Operation[] =>
+      oldOperations(actor).filter((o) => now.own.has(at.A(o)) && !isIdle(now, { o }));
     /** Something of the actor's old generation is unresolved: not Closed, equation (14). */
     const isOpen = (now: Now, actor: string): boolean =>
-      units.some((unit) => isIn(now, [unit, 0, actor], ["T", "R", "Q"]));
+      oldOperations(actor).some((o) => now.own.has(at.T(o)) || now.own.has(at.R(o)) || now.own.has(at.Q(o)));
     /** Units with a tag in one of the buckets, each counted once: supp, section 5.6. */
-    const support = (now: Now, belongs: (bucket: Bucket) => boolean): number => {
-      const own = now.own.toArray();
-      return units.filter((unit) => own.some((owned) => owned[0] === unit && belongs(owned[1][0]))).length;
-    };
+    const support = (now: Now, belongs: (bucket: Bucket) => boolean): number =>
+      units.reduce(
+        (sum, unit) => (now.own.some((owned) => owned[0] === unit && belongs(owned[1][0])) ? sum + 1 : sum),
+        0,
+      );
     /** Sum of the supports of the six buckets: pairs of a unit and a bucket that it has a tag in. */
     const supports = (now: Now): number =>
       now.own
@@ -99,10 +107,10 @@ export const RawOwnership = defineModel(
 
     const ownerUp = (now: Now, { o }: { readonly o: Operation }): boolean => now.up.has(o[2]);
     const current = (now: Now, { o }: { readonly o: Operation }): boolean => o[1] === now.epoch;
-    const inBucket =
-      (bucket: Bucket) =>
-      (now: Now, { o }: { readonly o: Operation }): boolean =>
-        now.own.has(at[bucket](o));
+    const inBucket = (bucket: Bucket) => {
+      const placeOf = at[bucket];
+      return (now: Now, { o }: { readonly o: Operation }): boolean => now.own.has(placeOf(o));
+    };
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
 
     return model({
@@ -284,7 +292,7 @@ export const RawOwnership = defineModel(
               closed: (now, { a }) => !isOpen(now, a),
             },
             then: (next, now, { a }) => {
-              for (const unit of reusable(now, a)) move(next, at.A([unit, 0, a]), at.A([unit, 1, a]));
+              for (const o of reusable(now, a)) move(next, at.A(o), at.A([o[0], 1, a]));
             },
           },
         ),
@@ -309,7 +317,7 @@ export const RawOwnership = defineModel(
       },
       invariants: {
         /** I1, lemma 1: every unit has exactly one owner tag. */
-        Partition: s.predicate((now) => now.own.size === units.length && support(now, () => true) === units.length),
+        Partition: s.predicate((now) => units.every((unit) => now.own.count((owned) => owned[0] === unit) === 1)),
         /** Equation (8), theorem 1: the supports of the six buckets sum to what was issued. */
         Conservation: s.predicate((now) => supports(now) === units.length),
         /** I8, lemma 4: what was exposed stays charged, unless it was aborted with proof. */
@@ -336,9 +344,7 @@ export const RawOwnership = defineModel(
         ),
         /** Theorem 6: a unit whose old operation was accepted is not in use in the new generation. */
         LateSafety: s.predicate((now) =>
-          now.accepted.every(
-            (o) => o[1] !== 0 || !actors.some((actor) => isIn(now, [o[0], 1, actor], ["A", "T", "R", "Q"])),
-          ),
+          now.accepted.every((o) => o[1] !== 0 || !successorUses(o).some((owned) => now.own.has(owned))),
         ),
       },
       stepProperties: {

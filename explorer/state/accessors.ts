@@ -1,11 +1,11 @@
 import { FiniteSet } from "../domain/finite-set.js";
-import { DeclarationError } from "../domain/domain.js";
+import { DeclarationError, type Domain } from "../domain/domain.js";
 import { Sequence } from "../domain/sequence.js";
 import { isTotalFunction, TotalFunction } from "../domain/total-function.js";
 import { CodeEmitter } from "./codes.js";
 import { emitColumn, runMask } from "./columns.js";
 import { faults } from "./faults.js";
-import type { Layout, Place } from "./layout.js";
+import type { Column, Layout, Place } from "./layout.js";
 import { snapshot } from "./snapshot.js";
 
 /**
@@ -112,7 +112,7 @@ class AccessorSource {
     const name = JSON.stringify(path);
     const refuse =
       key === undefined ? `faults.outside(${name}, ${value})` : `faults.outsideAt(${name}, ${key}, ${value})`;
-    return `const c = ${this.codes.encoder(place.domain)}(${value}); if (c < 0) ${refuse}; W${place.column.id}(${state}, ${index}, c);`;
+    return `const c = ${this.codes.encode(place.domain, value)}; if (c < 0) ${refuse}; W${place.column.id}(${state}, ${index}, c);`;
   }
 
   private resetOf(place: Place, state: string, index: string, view: string): string {
@@ -170,32 +170,18 @@ class AccessorSource {
 
   private setClass(name: string, place: Place & { kind: "setOf" }, path: string): string {
     const { column, domain } = place;
-    const encode = this.codes.encoder(domain.element);
+    const encode = this.codes.encode(domain.element, "v");
     const elements = this.codes.constant(domain.element);
     const where = JSON.stringify(path);
-    const whole = place.count === 1 ? column.runs : undefined;
-    const words = whole?.map((run) => {
-      const mask = runMask(run, 1);
-      return mask === -1 ? `s.w${run.word}` : `(s.w${run.word} & ${mask})`;
-    });
-    const fast =
-      whole === undefined || words === undefined
-        ? ""
-        : `get isEmpty() { const s = this.$s; return (${words.join(" | ")}) === 0; }
-           toArray() { const s = this.$s; const out = []; let w = 0; ${whole
-             .map(
-               (run, index) =>
-                 `w = ${words[index] as string}; while (w !== 0) { const b = 31 - Math.clz32(w & -w); out.push(${this.codes.decode(domain.element, `(b + ${run.first - run.shift})`)}); w &= w - 1; }`,
-             )
-             .join(" ")} return out; }`;
+    const whole = place.count === 1 ? this.wholeSetMembers(column, domain.element) : "";
     return `class ${name} extends FiniteSet {
       constructor(s, i) { super(); this.$s = s; this.$o = i * ${domain.element.size}; }
       get elements() { return ${elements}; }
       hasCode(c) { return R${column.id}(this.$s, this.$o + c) === 1; }
-      has(v) { const c = ${encode}(v); return c >= 0 && R${column.id}(this.$s, this.$o + c) === 1; }
-      ${fast}
-      add(v) { const c = ${encode}(v); if (c < 0) faults.outside(${where}, v); W${column.id}(this.$s, this.$o + c, 1); }
-      delete(v) { const c = ${encode}(v); if (c >= 0) W${column.id}(this.$s, this.$o + c, 0); }
+      has(v) { const c = ${encode}; return c >= 0 && R${column.id}(this.$s, this.$o + c) === 1; }
+      ${whole}
+      add(v) { const c = ${encode}; if (c < 0) faults.outside(${where}, v); W${column.id}(this.$s, this.$o + c, 1); }
+      delete(v) { const c = ${encode}; if (c >= 0) W${column.id}(this.$s, this.$o + c, 0); }
       clear() { for (let c = 0; c < ${domain.element.size}; c++) W${column.id}(this.$s, this.$o + c, 0); }
       assign(input) {
         const v = snapshot(${this.codes.constant(domain)}, input);
@@ -206,12 +192,33 @@ class AccessorSource {
     }`;
   }
 
+  /** A set that is not under an index has its words at fixed places: its members are read off their bits. */
+  private wholeSetMembers(column: Column, element: Domain): string {
+    const words = column.runs.map((run) => {
+      const mask = runMask(run, 1);
+      return mask === -1 ? `s.w${run.word}` : `(s.w${run.word} & ${mask})`;
+    });
+    const visit = (action: (member: string) => string): string =>
+      column.runs
+        .map((run, index) => {
+          const member = this.codes.decode(element, `(31 - Math.clz32(w & -w) + ${run.first - run.shift})`);
+          return `w = ${words[index] as string}; while (w !== 0) { ${action(member)} w &= w - 1; }`;
+        })
+        .join(" ");
+    return `get isEmpty() { const s = this.$s; return (${words.join(" | ")}) === 0; }
+      get size() { const s = this.$s; let n = 0; let w = 0; ${visit(() => "n++;")} return n; }
+      toArray() { const s = this.$s; const out = []; let w = 0; ${visit((member) => `out.push(${member});`)} return out; }
+      some(f) { const s = this.$s; let w = 0; ${visit((member) => `if (f(${member})) return true;`)} return false; }
+      every(f) { const s = this.$s; let w = 0; ${visit((member) => `if (!f(${member})) return false;`)} return true; }
+      count(f) { const s = this.$s; let n = 0; let w = 0; ${visit((member) => `if (f(${member})) n++;`)} return n; }`;
+  }
+
   private functionClass(name: string, place: Place & { kind: "fun" }, path: string): string {
     const { domain, value } = place;
-    const encode = this.codes.encoder(domain.key);
+    const encode = this.codes.encode(domain.key, "key");
     const size = domain.key.size;
     const where = JSON.stringify(path);
-    const code = `const k = ${encode}(key); if (k < 0) faults.noKey(${where}, key);`;
+    const code = `const k = ${encode}; if (k < 0) faults.noKey(${where}, key);`;
     const body =
       value.kind === "atom"
         ? `get(key) { ${code} return ${this.codes.decode(value.domain, `R${value.column.id}(this.$s, this.$o + k)`)}; }

@@ -38,6 +38,14 @@ export class CodeEmitter {
     }
   }
 
+  /** An expression for the code of the value in a variable, or -1; a tabulated value knows its own. */
+  encode(domain: Domain, variable: string): string {
+    const call = `${this.encoder(domain)}(${variable})`;
+    const { kind } = closed(domain);
+    if (kind !== "tuple" && kind !== "record") return call;
+    return `(${variable}?.$home === ${this.constant(domain)} ? ${variable}.$code : ${call})`;
+  }
+
   /** The name of a function from a value to its code, or -1. */
   encoder(domain: Domain): string {
     let name = this.encoders.get(domain);
@@ -63,16 +71,15 @@ export class CodeEmitter {
         return `return ${known.members.map((member, code) => `v === ${JSON.stringify(member)} ? ${code} : `).join("")}-1;`;
       case "tuple": {
         const digits = known.parts.map(
-          (part, index) => `const d${index} = ${this.encoder(part)}(v[${index}]); if (d${index} < 0) return -1;`,
+          (part, index) =>
+            `const p${index} = v[${index}]; const d${index} = ${this.encode(part, `p${index}`)}; if (d${index} < 0) return -1;`,
         );
         const code = known.parts.reduce(
           (sum, part, index) => (index === 0 ? "d0" : `(${sum}) * ${part.size} + d${index}`),
           "0",
         );
-        return `if (v?.$home === ${this.constant(domain)}) return v.$code; if (!Array.isArray(v) || v.length !== ${known.parts.length}) return -1; ${digits.join(" ")} return ${code};`;
+        return `if (!Array.isArray(v) || v.length !== ${known.parts.length}) return -1; ${digits.join(" ")} return ${code};`;
       }
-      case "record":
-        return `if (v?.$home === ${this.constant(domain)}) return v.$code; return ${this.constant(domain)}.codeOf(v);`;
       default:
         break;
     }

@@ -84,14 +84,14 @@ describe("a step that depends on something outside the state", () => {
     expect(faultOf(counterModel({ actions: { Up, Once, Wrap } }))).toMatchObject({ kind: "impure" });
   });
 
-  it("is found when it fails only when it is executed again", () => {
+  it.each([1, 2, 3])("is found when it fails only at execution %i after the first", (late) => {
     let calls = 0;
     const Later = counter.action(
       {},
       {
         when: {
           isFine: () => {
-            if (calls++ > 0) throw new Error("again");
+            if (calls++ === late) throw new Error("again");
             return true;
           },
         },
@@ -151,6 +151,28 @@ describe("code that writes to the present state", () => {
       }),
     };
     expect(faultOf(counterModel({ actions: { Up, Stay, Wrap }, stepProperties }))).toMatchObject({ kind: "impure" });
+  });
+});
+
+describe("a property that depends on something outside the state", () => {
+  it.each<[string, (isFine: () => boolean) => Partial<Parameters<typeof counterModel>[0]>]>([
+    ["an invariant", (isFine) => ({ invariants: { Moody: counter.predicate(isFine) } })],
+    ["a step property", (isFine) => ({ stepProperties: { Moody: counter.step(isFine) } })],
+  ])("is not violated by a state that satisfies it: %s", (_, declare) => {
+    let calls = 0;
+    expect(faultOf(counterModel(declare(() => calls++ !== 0)))).toMatchObject({
+      kind: "impure",
+      culprit: { kind: "property", property: "Moody" },
+    });
+  });
+
+  it("is not a deadlock in a state that is accepting", () => {
+    let calls = 0;
+    const accepting = counter.predicate(() => calls++ > 0);
+    expect(faultOf(counterModel({ actions: { Up }, accepting }))).toMatchObject({
+      kind: "impure",
+      culprit: { kind: "property", property: "Deadlock" },
+    });
   });
 });
 
