@@ -307,11 +307,14 @@ Conservation ==
   + Cardinality(InBucket("C")) + Cardinality(InBucket("F"))
   = Cardinality(Units)
 
-(* I8, lemma 4: a unit whose answer is missing stays charged until the     *)
-(* verified no-effect decision.                                            *)
+(* I8, lemma 4: a unit whose answer is missing stays charged, unless it    *)
+(* was aborted with proof: never accepted, and fenced for ever.            *)
 NoUnsafeReclaim ==
-  \A u \in Units :
-    (u \in timedOut /\ u \notin aborted) => location[u] \in Charged
+  \A u \in timedOut :
+    \/ location[u] \in Charged
+    \/ /\ u \in aborted
+       /\ u \notin accepted
+       /\ generation[u] < epoch[SlotOf(u)]
 
 (* Equation (9), theorem 4: every effect that occurred is charged.         *)
 EffectCoverage ==

@@ -278,9 +278,14 @@ export const BudgetConservation = defineModel(
         Conservation: s.predicate(
           (now) => BUCKETS.reduce((sum, bucket) => sum + countIn(now, (other) => other === bucket), 0) === units.length,
         ),
-        /** I8, lemma 4: a unit whose answer is missing stays charged until the verified no-effect decision. */
+        /** I8, lemma 4: a unit whose answer is missing stays charged, unless it was aborted with proof. */
         NoUnsafeReclaim: s.predicate((now) =>
-          units.every((u) => !now.timedOut.has(u) || now.aborted.has(u) || covered(now, u)),
+          units.every(
+            (u) =>
+              !now.timedOut.has(u) ||
+              covered(now, u) ||
+              (now.aborted.has(u) && !now.accepted.has(u) && now.generation.get(u) < epochOf(now, u)),
+          ),
         ),
         /** Equation (9), theorem 4: every effect that occurred is charged. */
         EffectCoverage: s.predicate((now) => units.every((u) => !now.occurred.has(u) || covered(now, u))),
