@@ -25,7 +25,7 @@ const factory = stateFactory(layoutOf(space.variables)) as () => unknown as () =
 
 function draft(): NextOf<typeof space> {
   const next = factory();
-  for (const to of [1, 2, 3]) next.queue.push({ to, sets: [to] } as never);
+  for (const to of [1, 2, 3]) next.queue.push({ to, sets: [to] });
   next.table.assign((key) => [key]);
   next.logs.assign((key) => (key ? [1, 2] : [3]));
   next.pair.assign({ left: [1], right: [2], count: 0 });
@@ -58,7 +58,7 @@ describe("assigning to a draft what was read from it", () => {
 
   it("keeps a sequence that is assigned to itself", () => {
     const next = draft();
-    next.queue.assign(next.queue as never);
+    next.queue.assign(next.queue);
     expect(messages(next)).toHaveLength(3);
   });
 
@@ -70,7 +70,7 @@ describe("assigning to a draft what was read from it", () => {
 
   it("swaps a function of sequences", () => {
     const next = draft();
-    next.logs.assign((key) => next.logs.get(!key) as never);
+    next.logs.assign((key) => next.logs.get(!key));
     expect(next.logs.entries().map(([, log]) => log.toArray())).toEqual([[1, 2], [3]]);
   });
 

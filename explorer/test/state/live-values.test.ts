@@ -31,7 +31,7 @@ function drafts(): { now: NowOf<typeof space>; next: NextOf<typeof space> } {
   const now = factory();
   now.tag.assign({ on: true, level: 3 });
   now.group.assign([1, 2]);
-  return { now: now as unknown as NowOf<typeof space>, next: factory() };
+  return { now: now, next: factory() };
 }
 
 describe("a live view as a value", () => {
@@ -67,7 +67,7 @@ describe("a live view as a value", () => {
   it("that is outside the domain is shown by its fields", () => {
     const { now, next } = drafts();
     const write = (): void => {
-      next.tight.add(now.tag as never);
+      next.tight.add(now.tag);
     };
     expect(write).toThrow(OutsideDomain);
     expect(write).toThrow("tight := { on: true, level: 3 } is outside the domain");

@@ -52,7 +52,7 @@ describe("sequences of atoms and of records", () => {
               if (model.length === 4) continue;
               model.push(step.value);
               packed.numbers.push(step.value);
-              packed.items.push(itemOf(step.value) as never);
+              packed.items.push(itemOf(step.value));
               break;
             case "pop":
               if (model.length === 0) continue;
@@ -64,7 +64,7 @@ describe("sequences of atoms and of records", () => {
               if (step.index >= model.length) continue;
               model[step.index] = step.value;
               packed.numbers.set(step.index, step.value);
-              packed.items.set(step.index, itemOf(step.value) as never);
+              packed.items.set(step.index, itemOf(step.value));
               break;
             case "removeAt":
               if (step.index >= model.length) continue;
@@ -75,7 +75,7 @@ describe("sequences of atoms and of records", () => {
             case "assign":
               model = [...step.values];
               packed.numbers.assign(step.values);
-              packed.items.assign(step.values.map(itemOf) as never);
+              packed.items.assign(step.values.map(itemOf));
               break;
           }
           expect(packed.numbers.toArray()).toEqual(model);
@@ -85,7 +85,7 @@ describe("sequences of atoms and of records", () => {
           const fresh = factory();
           for (const number of model) {
             fresh.numbers.push(number);
-            fresh.items.push(itemOf(number) as never);
+            fresh.items.push(itemOf(number));
           }
           expect(wordsOf(packed)).toEqual(wordsOf(fresh));
         }
