@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import Table from "cli-table3";
 import type { Command } from "commander";
 import { describeProblem, type Outcome } from "../problem/problem.js";
 import { differencesFrom } from "../scope/expectation.js";
@@ -12,6 +11,7 @@ import { fail, type Finish } from "./outcome.js";
 import { bundledConfigs } from "./project-files.js";
 import type { Report } from "./report-json.js";
 import { count } from "./report-text.js";
+import { tableText } from "./table.js";
 
 interface Row {
   readonly entry: ManifestEntry;
@@ -41,7 +41,7 @@ async function exploreAll(json: boolean): Promise<number> {
     return { entry, report, differences };
   });
   const differing = rows.filter(({ differences }) => differences.length > 0);
-  console.log(json ? JSON.stringify(rows.map(rowJson), null, 2) : tableText(rows));
+  console.log(json ? JSON.stringify(rows.map(rowJson), null, 2) : resultsText(rows));
   if (!json) {
     for (const { entry, differences } of differing) console.log(`${entry.scope} differs: ${differences.join("; ")}`);
     console.log(`${rows.length - differing.length} of ${rows.length} scopes are as expected.`);
@@ -84,31 +84,18 @@ function rowJson({ entry, report, differences }: Row): unknown {
   };
 }
 
-function tableText(rows: readonly Row[]): string {
-  const table = new Table({
-    head: ["scope", "expected", "found", "distinct", "generated", "depth", "seconds", ""],
-    colAligns: ["left", "left", "left", "right", "right", "right", "right", "left"],
-    style: { head: [], border: [] },
-  });
-  for (const { entry, report, differences } of rows) {
-    const mark = differences.length === 0 ? "ok" : "DIFFERS";
-    if (!report.ok) {
-      table.push([entry.scope, expectedText(entry.expected), "unreadable", "", "", "", "", mark]);
-      continue;
-    }
-    const { verdict, violations, distinct, generated, depth, seconds } = report.value;
-    const [violation] = violations;
-    const found = violation === undefined ? verdict : `${violation.property} in ${violation.length}`;
-    table.push([
-      entry.scope,
-      expectedText(entry.expected),
-      found,
-      count(distinct),
-      count(generated),
-      String(depth),
-      seconds.toFixed(2),
-      mark,
-    ]);
-  }
-  return table.toString();
+function resultsText(rows: readonly Row[]): string {
+  const head = ["SCOPE", "EXPECTED", "FOUND", "DISTINCT", "GENERATED", "DEPTH", "SECONDS", ""];
+  const alignments = ["left", "left", "left", "right", "right", "right", "right", "left"] as const;
+  return tableText(head, alignments, rows.map(rowCells));
+}
+
+function rowCells({ entry, report, differences }: Row): string[] {
+  const expected = [entry.scope, expectedText(entry.expected)];
+  const mark = differences.length === 0 ? "ok" : "DIFFERS";
+  if (!report.ok) return [...expected, "unreadable", "", "", "", "", mark];
+  const { verdict, violations, distinct, generated, depth, seconds } = report.value;
+  const [violation] = violations;
+  const found = violation === undefined ? verdict : `${violation.property} in ${violation.length}`;
+  return [...expected, found, count(distinct), count(generated), String(depth), seconds.toFixed(2), mark];
 }

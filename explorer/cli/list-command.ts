@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import Table from "cli-table3";
 import type { Command } from "commander";
 import type { Outcome } from "../problem/problem.js";
 import { type ManifestEntry, readManifest } from "../scope/manifest.js";
@@ -8,6 +7,7 @@ import { readText } from "./open-scope.js";
 import { fail, type Finish } from "./outcome.js";
 import { bundledConfigs } from "./project-files.js";
 import { count } from "./report-text.js";
+import { tableText } from "./table.js";
 
 /** `explore list`: the bundled scopes. */
 export function addListCommand(program: Command, finish: Finish): void {
@@ -33,20 +33,15 @@ export function bundledManifest(): Outcome<readonly ManifestEntry[]> {
 }
 
 function listText(entries: readonly ManifestEntry[]): string {
-  const table = new Table({
-    head: ["scope", "module", "expected", "distinct", "about"],
-    style: { head: [], border: [] },
-  });
-  for (const { scope, module, expected, about } of entries) {
-    table.push([
-      scope,
-      module,
-      expectedText(expected),
-      expected.distinct === undefined ? "" : count(expected.distinct),
-      about,
-    ]);
-  }
-  return table.toString();
+  const rows = entries.map(({ scope, module, expected, about }) => [
+    scope,
+    module,
+    expectedText(expected),
+    expected.distinct === undefined ? "" : count(expected.distinct),
+    about,
+  ]);
+  const head = ["SCOPE", "MODULE", "EXPECTED", "DISTINCT", "ABOUT"];
+  return tableText(head, ["left", "left", "left", "right", "left"], rows);
 }
 
 /** What a scope should end with, in words: `ok`, or the property and the length of its counterexample. */

@@ -21,7 +21,9 @@ export class ProgressLine {
       return;
     }
     cursorTo(this.stream, 0);
-    this.stream.write(text.slice(0, Math.max(1, this.stream.columns - 1)));
+    // Some terminals say that they are 0 wide.
+    const width = this.stream.columns > 1 ? this.stream.columns : 80;
+    this.stream.write(text.slice(0, width - 1));
     clearLine(this.stream, 1);
   }
 

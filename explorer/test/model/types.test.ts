@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-call -- what does not compile has no type to be called with */
 import { describe, expectTypeOf, it } from "vitest";
 import { boolean } from "../../domain/boolean.js";
 import type { ValueOf } from "../../domain/domain.js";

@@ -99,6 +99,7 @@ function outlineOf(model: Model, { verdict }: Exploration): Record<string, unkno
         kind: verdict.fault.kind,
         culprit: plainCulprit(model, verdict.fault.culprit),
         length: verdict.trace.states.length,
+        lengths: lengthsOf(verdict.violations),
       };
     case "violated":
       return { kind: "violated", lengths: lengthsOf(verdict.violations) };
@@ -112,18 +113,15 @@ function outlineOf(model: Model, { verdict }: Exploration): Record<string, unkno
 
 function expectedOutline(reference: ReferenceExploration): Record<string, unknown> {
   const { fault, violations, deadlock } = reference;
+  const violated = deadlock === undefined ? violations : violations.set("Deadlock", deadlock);
+  const lengths = sorted(violated.entrySeq().toArray());
   if (fault !== undefined) {
     const { culprit } = fault;
-    const plain =
-      culprit.kind === "action"
-        ? [culprit.action, culprit.picks]
-        : culprit.kind === "property"
-          ? culprit.property
-          : null;
-    return { kind: fault.kind, culprit: plain, length: fault.length };
+    const picked = culprit.kind === "action" ? [culprit.action, culprit.picks] : null;
+    const plain = culprit.kind === "property" ? culprit.property : picked;
+    return { kind: fault.kind, culprit: plain, length: fault.length, lengths };
   }
-  const lengths = deadlock === undefined ? violations : violations.set("Deadlock", deadlock);
-  if (!lengths.isEmpty()) return { kind: "violated", lengths: sorted(lengths.entrySeq().toArray()) };
+  if (lengths.length > 0) return { kind: "violated", lengths };
   return { kind: reference.unreached.isEmpty() ? "holds" : "unreached" };
 }
 
@@ -148,16 +146,15 @@ function sorted(lengths: [string, number][]): [string, number][] {
 
 /** Traces that are no behaviours of the model, or that do not end in what they are to show. */
 function flawsOf(model: Model, verdict: Verdict): string[] {
-  if (verdict.kind === "faulty") {
-    if (verdict.trace.states.length === 0) return [];
-    const flaw = flawOf(model, verdict.trace);
-    return flaw === undefined ? [] : [`trace to the fault: ${flaw}`];
-  }
-  if (verdict.kind !== "violated") return [];
-  return verdict.violations.flatMap(({ kind, property, trace }) => {
+  const violations = verdict.kind === "violated" || verdict.kind === "faulty" ? verdict.violations : [];
+  const report = violations.flatMap(({ kind, property, trace }) => {
     const flaw = flawOf(model, trace);
     if (flaw !== undefined) return [`trace to ${property}: ${flaw}`];
     const shown = kind === "deadlock" ? endsInDeadlock(model, trace) : endsInViolation(model, property, trace);
     return shown ? [] : [`trace to ${property}: it does not end in the violation`];
   });
+  // A fault in Init has no state to lead to.
+  if (verdict.kind !== "faulty" || verdict.trace.states.length === 0) return report;
+  const flaw = flawOf(model, verdict.trace);
+  return flaw === undefined ? report : [...report, `trace to the fault: ${flaw}`];
 }
