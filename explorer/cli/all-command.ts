@@ -41,7 +41,7 @@ async function exploreAll(json: boolean): Promise<number> {
     return { entry, report, differences };
   });
   const differing = rows.filter(({ differences }) => differences.length > 0);
-  console.log(json ? JSON.stringify(rows.map(rowJson), null, 2) : resultsText(rows));
+  console.log(json ? JSON.stringify(rows.map(rowJson), null, 2) : await resultsText(rows));
   if (!json) {
     for (const { entry, differences } of differing) console.log(`${entry.scope} differs: ${differences.join("; ")}`);
     console.log(`${rows.length - differing.length} of ${rows.length} scopes are as expected.`);
@@ -84,7 +84,7 @@ function rowJson({ entry, report, differences }: Row): unknown {
   };
 }
 
-function resultsText(rows: readonly Row[]): string {
+function resultsText(rows: readonly Row[]): Promise<string> {
   const head = ["SCOPE", "EXPECTED", "FOUND", "DISTINCT", "GENERATED", "DEPTH", "SECONDS", ""];
   const alignments = ["left", "left", "left", "right", "right", "right", "right", "left"] as const;
   return tableText(head, alignments, rows.map(rowCells));

@@ -15,13 +15,13 @@ export function addListCommand(program: Command, finish: Finish): void {
     .command("list")
     .description("list the bundled scopes with what is expected of them")
     .option("--json", "print the manifest")
-    .action(({ json }: { readonly json?: true }) => {
+    .action(async ({ json }: { readonly json?: true }) => {
       const manifest = bundledManifest();
       if (!manifest.ok) {
         finish(fail(manifest.problem, "scopeUnreadable"));
         return;
       }
-      console.log(json === true ? JSON.stringify(manifest.value, null, 2) : listText(manifest.value));
+      console.log(json === true ? JSON.stringify(manifest.value, null, 2) : await listText(manifest.value));
       finish(EXIT.ok);
     });
 }
@@ -32,7 +32,7 @@ export function bundledManifest(): Outcome<readonly ManifestEntry[]> {
   return text.ok ? readManifest(text.value, file) : text;
 }
 
-function listText(entries: readonly ManifestEntry[]): string {
+function listText(entries: readonly ManifestEntry[]): Promise<string> {
   const rows = entries.map(({ scope, module, expected, about }) => [
     scope,
     module,

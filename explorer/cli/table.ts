@@ -1,11 +1,13 @@
-import Table from "cli-table3";
-
-/** A plain table: a line under the head, none between the rows, no colours. */
-export function tableText(
+/**
+ * A plain table without lines or colours. The library is loaded here, since the main job draws no table and
+ * is not to wait for it.
+ */
+export async function tableText(
   head: readonly string[],
   alignments: readonly ("left" | "right")[],
   rows: readonly (readonly string[])[],
-): string {
+): Promise<string> {
+  const { default: Table } = await import("cli-table3");
   const table = new Table({
     head: [...head],
     colAligns: [...alignments],
