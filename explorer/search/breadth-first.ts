@@ -176,22 +176,22 @@ class BreadthFirstSearch {
 
   /** Receives the successor that stands in `next`. Returns true to end the search. */
   private successor(actionIndex: number, pickIndex: number): boolean {
-    const { checks, counts } = this;
+    const { arena, checks, counts, head } = this;
     counts.generated++;
     (counts.generatedBy[actionIndex] as number)++;
     const id = this.writeCandidate();
-    // [P]_vars holds of every step that changes nothing.
-    if (checks.hasStepProperties && !this.arena.equal(this.head, id)) {
-      const result = checks.step(this.now, this.next, () => this.stepAddress(actionIndex, pickIndex));
-      if (result !== undefined) this.settle(result, this.stepAddress(actionIndex, pickIndex));
-      if (this.stop !== undefined) return true;
-    }
+    const address = (): Address => ({ kind: "step", parent: head, actionIndex, pickIndex, target: arena.row(id) });
     const admitted = checks.admits(this.now, this.next);
     if (admitted !== true) {
-      this.exclude(admitted, this.stepAddress(actionIndex, pickIndex));
+      this.exclude(admitted, address());
     } else if (this.keepCandidate()) {
       (counts.distinctBy[actionIndex] as number)++;
       this.checkState({ kind: "row", id });
+    }
+    // The state before the step, as TLC does; and [P]_vars holds of every step that changes nothing.
+    if (this.stop === undefined && checks.hasStepProperties && !arena.equal(head, id)) {
+      const result = checks.step(this.now, this.next, address);
+      if (result !== undefined) this.settle(result, address());
     }
     return this.stop !== undefined;
   }
@@ -225,10 +225,6 @@ class BreadthFirstSearch {
   private settle(result: CheckResult, at: Address): void {
     if (result === undefined) return;
     this.stop = result === "violation" ? { kind: "violation" } : { kind: "fault", fault: result, at };
-  }
-
-  private stepAddress(actionIndex: number, pickIndex: number): Address {
-    return { kind: "step", parent: this.head, actionIndex, pickIndex, target: this.arena.row(this.arena.count) };
   }
 
   private limitReached(): LimitKind | undefined {

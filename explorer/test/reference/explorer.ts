@@ -129,11 +129,12 @@ function expand(model: Model, source: Named, found: ReferenceExploration): Named
       found.generated++;
       found.generatedBy = found.generatedBy.update(action, 0, (count) => count + 1);
       found.edges = found.edges.add(List<Value>([number, action, attempt.picks, numberOf(target, found)]));
-      checkStep(model, { source, target }, length + 1, found);
       const inScope = isInScope(model, target, length + 1, source);
-      if (found.states.has(target)) continue;
-      checkState(model, target, length + 1, found);
-      if (!inScope) continue;
+      const isKnown = found.states.has(target);
+      // The state before the step, as TLC does.
+      if (!isKnown) checkState(model, target, length + 1, found);
+      checkStep(model, { source, target }, length + 1, found);
+      if (isKnown || !inScope) continue;
       found.distinctBy = found.distinctBy.update(action, 0, (count) => count + 1);
       found.states = found.states.set(target, length + 1);
       found.depth = length + 1;

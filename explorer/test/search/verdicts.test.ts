@@ -144,6 +144,13 @@ describe("violations", () => {
     expect(Object.keys(tracesOf(found))).toEqual(["Grows", "GrowsToo"]);
   });
 
+  it("of an invariant and a step property by the same step name the invariant, as TLC does", () => {
+    const stepProperties = { NeverTo2: counter.step((_, next) => next.x !== 2) };
+    expect(tracesOf(explore(counterModel({ invariants: { NotTwo: isNot(2) }, stepProperties })))).toEqual({
+      NotTwo: [0, 1, 2],
+    });
+  });
+
   it("of a step property count for repeated successors, but not for stuttering: it is [][P]_vars", () => {
     const Stay = counter.action({}, { when: {}, then: () => {} });
     const changes = counter.step((now, next) => now.x !== next.x);
