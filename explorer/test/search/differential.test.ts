@@ -51,7 +51,11 @@ describe("the engine and the naive reference", () => {
         if (reference.fault === undefined) report.push(...graphDifferences(model, reference));
         expect(report).toEqual([]);
       }),
-      { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: MOST_MILLISECONDS, markInterruptAsFailure: true },
+      {
+        seed: SEED,
+        numRuns: RUNS,
+        plugins: [fc.interruptAfterTimeLimit(MOST_MILLISECONDS, { failOnInterrupt: true })],
+      },
     );
     const rare = Object.entries(EXPECTED_SHARES).filter(([event, share]) => (met.get(event) ?? 0) < share * RUNS);
     expect(rare, `events met: ${JSON.stringify([...met])}`).toEqual([]);
