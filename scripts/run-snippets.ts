@@ -23,7 +23,7 @@ export function withSnippetFiles<Result>(
 }
 
 function runExplore(args: readonly string[], cwd: string): string {
-  const main = join(packageRoot, "dist", "explorer", "cli", "main.js");
+  const main = join(packageRoot, "dist", "cli", "main.js");
   const { stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd, encoding: "utf8" });
   return stdout + stderr;
 }

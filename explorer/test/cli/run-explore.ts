@@ -13,7 +13,7 @@ export interface Run {
 
 /** Runs the compiled command as a user would. */
 export function runExplore(args: readonly string[], cwd: string = packageRoot): Run {
-  const main = join(packageRoot, "dist", "explorer", "cli", "main.js");
+  const main = join(packageRoot, "dist", "cli", "main.js");
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd, encoding: "utf8" });
   return { code: status, out: stdout, err: stderr };
 }
