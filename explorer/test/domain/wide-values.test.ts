@@ -33,6 +33,8 @@ describe("a function with other keys", () => {
     const domain = fun(oneOf("a", "b"), boolean);
     expect(domain.codeOf(fun(range(0, 1), boolean).valueAt(0))).toBe(-1);
     expect(domain.codeOf(fun(oneOf("b", "a"), boolean).valueAt(1))).toBe(2);
+    expect(domain.codeOf(fun(oneOf("a", "b", "c"), boolean).valueAt(0))).toBe(-1);
+    expect(domain.codeOf(fun(oneOf("a"), boolean).valueAt(0))).toBe(-1);
   });
 });
 

@@ -106,6 +106,23 @@ describe("violations", () => {
     expect(tracesOf(found)).toEqual({ NotTwo: [0, 1, 2] });
   });
 
+  it("end the run at once, also between two choices of picks", () => {
+    const Jump = counter.action(
+      { to: counter.variables.x },
+      {
+        when: {},
+        then: (next, _, { to }) => {
+          next.x = to;
+        },
+      },
+    );
+    const found = explore(
+      counterModel({ actions: { Jump, Up }, invariants: { NotTwo: isNot(2), NotThree: isNot(3) } }),
+    );
+    expect(tracesOf(found)).toEqual({ NotTwo: [0, 2] });
+    expect(found).toMatchObject({ generated: 4, distinct: 3, queue: 3 });
+  });
+
   it("of a state are reported in the order of declaration", () => {
     const found = explore(counterModel({ invariants: { Second: isNot(3), First: isNot(3) } }));
     expect(tracesOf(found)).toEqual({ Second: [0, 1, 2, 3] });

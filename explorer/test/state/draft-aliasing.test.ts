@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boolean } from "../../domain/boolean.js";
 import { fun } from "../../domain/fun.js";
+import { option } from "../../domain/option.js";
 import { range } from "../../domain/range.js";
 import { record } from "../../domain/record.js";
 import { seqOf } from "../../domain/seq-of.js";
@@ -19,6 +20,7 @@ const space = state({
   queue: seqOf(Message, 3),
   table: fun(range(0, 2), setOf(range(0, 3))),
   logs: fun(boolean, seqOf(range(0, 3), 2)),
+  history: record({ current: Message, last: option(Message) }),
   pair: record({ left: setOf(range(0, 3)), right: setOf(range(0, 3)), count: range(0, 3) }),
 });
 const factory = stateFactory(layoutOf(space.variables)) as () => unknown as () => NextOf<typeof space>;
@@ -72,6 +74,13 @@ describe("assigning to a draft what was read from it", () => {
     const next = draft();
     next.logs.assign((key) => next.logs.get(!key));
     expect(next.logs.entries().map(([, log]) => log.toArray())).toEqual([[1, 2], [3]]);
+  });
+
+  it("keeps an old field of a record in an option", () => {
+    const next = draft();
+    next.history.current.assign({ to: 1, sets: [1] });
+    next.history.assign({ current: { to: 2, sets: [2] }, last: next.history.current });
+    expect([next.history.current.to, next.history.last?.to]).toEqual([2, 1]);
   });
 
   it("swaps two fields of a record", () => {
