@@ -30,6 +30,9 @@ export function enumeration<Member extends Literal>(
 ): OneOfDomain<Member> {
   const codes = new Map<unknown, number>(members.map((member, code) => [member, code]));
   if (members.length === 0) throw new DeclarationError("an enumeration needs at least one member");
+  const inexact = members.find((member) => typeof member === "number" && !Number.isSafeInteger(member));
+  if (inexact !== undefined)
+    throw new DeclarationError(`the enumeration has ${String(inexact)}, which is no exact integer`);
   if (codes.size !== members.length) {
     throw new DeclarationError(`the enumeration {${members.join(", ")}} names a member twice`);
   }

@@ -82,6 +82,8 @@ export function model<A extends Actions>(declaration: ModelDeclaration<A>): Mode
 
 function rejectSharedNames(declared: Model): void {
   const names = [
+    ...Object.keys(declared.variables),
+    ...Object.keys(declared.assumptions),
     ...Object.keys(declared.actions),
     ...Object.keys(declared.replacements),
     ...Object.keys(declared.invariants),

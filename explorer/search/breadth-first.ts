@@ -276,11 +276,18 @@ class BreadthFirstSearch {
       case undefined: {
         const [first, ...others] = violations;
         if (first !== undefined) return { kind: "violated", violations: [first, ...others] };
+        // Everything holds of no behavior at all: that is no success.
+        if (this.counts.generated === 0) return this.withoutInitialState();
         const names = checks.witnessResults().flatMap(({ name, length }) => (length === null ? [name] : []));
         const [unreached, ...more] = names;
         return unreached === undefined ? { kind: "holds" } : { kind: "unreached", witnesses: [unreached, ...more] };
       }
     }
+  }
+
+  private withoutInitialState(): Verdict {
+    const fault: Fault = { kind: "exception", culprit: { kind: "init" }, detail: "Init admits no state" };
+    return { kind: "faulty", fault, trace: this.emptyTrace(), violations: [] };
   }
 
   /** Judges the end of a trace again: a property of the state alone gives the same answer. */

@@ -20,6 +20,7 @@ describe("a domain that cannot be", () => {
     ["a range from nowhere", () => range(NaN, 1)],
     ["a range of more than 2^31 values", () => range(0, 2 ** 31)],
     ["an empty enumeration", () => oneOf()],
+    ["an enumeration of a number that is not exact", () => oneOf(1, Infinity)],
     ["an enumeration that repeats itself", () => oneOf("a", "b", "a")],
     ["model values that repeat themselves", () => modelValues("u1", "u1")],
     ["an option of too many values", () => option(huge)],

@@ -87,6 +87,17 @@ describe("a weakened model", () => {
   });
 });
 
+it("a variable and an action cannot share a name, since TLA+ has one name space", () => {
+  const s = state({ Up: boolean });
+  const init = s.init((next) => {
+    next.Up = false;
+  });
+  const Up = s.action({}, { when: {}, then: () => {} });
+  expect(() => model({ state: s, init, actions: { Up } })).toThrow(
+    new DeclarationError("Up is declared twice; TLA+ has one name space"),
+  );
+});
+
 describe("a substituted model", () => {
   it("has the replacement in the place and under the name of its own", () => {
     expect(generatedBy(substitute(sample, "Leap"))).toEqual({ Leap: 2 });
