@@ -15,6 +15,7 @@ import { isEvidenceOf } from "./evidence.js";
 import { diagnoseExpansion, faultOf } from "./faults.js";
 import { type LimitKind, type Limits, unlimited } from "./limits.js";
 import { allProperties, type Properties } from "./properties.js";
+import type { FoundStates, SearchObserver } from "./observer.js";
 import { isSampled, PurityCheck } from "./purity.js";
 
 /** A look at a running search. */
@@ -34,6 +35,8 @@ export interface SearchOptions {
   /** Called about once per `progressSeconds` while the search runs. */
   readonly onProgress?: (progress: Progress) => void;
   readonly progressSeconds?: number;
+  /** Is told of every edge. */
+  readonly observer?: SearchObserver;
   /** For tests: another choice of slots. The result must not depend on it. */
   readonly hash?: HashFunction;
 }
@@ -112,7 +115,7 @@ class BreadthFirstSearch {
         const admitted = this.checks.admits(undefined, this.next);
         if (admitted !== true) {
           this.exclude(admitted, { kind: "initial", target: this.arena.row(id) });
-        } else if (this.keepCandidate()) {
+        } else if (this.keepCandidate() === id) {
           this.counts.initial++;
           this.checkState({ kind: "row", id });
         }
@@ -123,6 +126,24 @@ class BreadthFirstSearch {
     }
     this.ancestry = new Ancestry(this.machine, this.arena, this.arena.count);
     this.foundDepth = 2;
+    this.options.observer?.begin(this.foundStates());
+  }
+
+  private foundStates(): FoundStates {
+    const { ancestry, arena, machine, seen } = this;
+    return {
+      machine,
+      initial: arena.count,
+      get count() {
+        return arena.count;
+      },
+      row: (id) => arena.row(id),
+      find: (words) => {
+        arena.chunk(arena.count).set(words, arena.offset(arena.count));
+        return seen.findCandidate();
+      },
+      traceTo: (id) => ancestry.traceTo({ kind: "row", id }),
+    };
   }
 
   private expandAll(): void {
@@ -184,9 +205,13 @@ class BreadthFirstSearch {
     const admitted = checks.admits(this.now, this.next);
     if (admitted !== true) {
       this.exclude(admitted, address());
-    } else if (this.keepCandidate()) {
-      (counts.distinctBy[actionIndex] as number)++;
-      this.checkState({ kind: "row", id });
+    } else {
+      const target = this.keepCandidate();
+      this.options.observer?.edge(head, actionIndex, pickIndex, target);
+      if (target === id) {
+        (counts.distinctBy[actionIndex] as number)++;
+        this.checkState({ kind: "row", id });
+      }
     }
     // The state before the step, as TLC does; and [P]_vars holds of every step that changes nothing.
     if (this.stop === undefined && checks.hasStepProperties && !arena.equal(head, id)) {
@@ -204,11 +229,12 @@ class BreadthFirstSearch {
     return id;
   }
 
-  /** Keeps the candidate unless it was seen; returns whether it is new. */
-  private keepCandidate(): boolean {
-    if (!this.seen.addCandidate()) return false;
-    this.deepest = this.foundDepth;
-    return true;
+  /** Keeps the candidate unless it was seen; returns the id of the state that it is. */
+  private keepCandidate(): number {
+    const candidate = this.arena.count;
+    const id = this.seen.addCandidate();
+    if (id === candidate) this.deepest = this.foundDepth;
+    return id;
   }
 
   /** A state that a constraint does not admit is still checked. */

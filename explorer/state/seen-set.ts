@@ -20,24 +20,25 @@ export class SeenSet {
     private readonly hash: HashFunction = hashWords,
   ) {}
 
-  /** Keeps the candidate row of the arena, and returns true, unless an equal row is there already. */
-  addCandidate(): boolean {
+  /** Keeps the candidate row of the arena unless an equal row is there already. Returns the id of the row that is. */
+  addCandidate(): number {
     const { arena } = this;
     const candidate = arena.count;
     const hash = this.hash(arena.chunk(candidate), arena.offset(candidate), arena.width);
     const slot = this.find(candidate, hash);
-    if (this.slots[slot] !== 0) return false;
+    const entry = this.slots[slot] as number;
+    if (entry !== 0) return this.idOf(entry);
     this.slots[slot] = this.entry(candidate, hash);
     arena.count = candidate + 1;
     if (arena.count > this.limit) this.grow();
-    return true;
+    return candidate;
   }
 
-  /** Whether a row equal to the candidate is kept. */
-  hasCandidate(): boolean {
+  /** The id of the kept row that equals the candidate, or -1. */
+  findCandidate(): number {
     const { arena } = this;
     const hash = this.hash(arena.chunk(arena.count), arena.offset(arena.count), arena.width);
-    return this.slots[this.find(arena.count, hash)] !== 0;
+    return this.idOf(this.slots[this.find(arena.count, hash)] as number);
   }
 
   /** Allocated bytes. */
@@ -58,6 +59,10 @@ export class SeenSet {
       if ((entry & ~idMask) === tag && this.arena.equal((entry & idMask) - 1, id)) return slot;
       slot = (slot + 1) & slotMask;
     }
+  }
+
+  private idOf(entry: number): number {
+    return (entry & ((1 << this.slotsLog2) - 1)) - 1;
   }
 
   private entry(id: number, hash: number): number {

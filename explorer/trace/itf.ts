@@ -5,7 +5,7 @@ import type { PickValues } from "../model/expander.js";
 import type { Machine } from "../model/machine.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
-import type { PackedState } from "../state/accessors.js";
+import { assignVariable } from "../state/variables.js";
 import { fromItf, ItfMismatch, property, toItf } from "./itf-values.js";
 import type { Trace } from "./trace.js";
 
@@ -149,17 +149,6 @@ function inVariable(name: string, domain: Domain, node: Node): unknown {
   } catch (error) {
     if (!(error instanceof ItfMismatch)) throw error;
     throw new ItfMismatch(error.node, `${name}: ${error.message}`);
-  }
-}
-
-/** Writes a whole variable: atoms by assignment, containers through their draft. */
-function assignVariable(state: PackedState, name: string, value: unknown): void {
-  const variables = state as unknown as Record<string, unknown>;
-  const present = variables[name];
-  if (typeof present === "object" && present !== null && "assign" in present) {
-    (present as { assign(value: unknown): void }).assign(value);
-  } else {
-    variables[name] = value;
   }
 }
 

@@ -1,17 +1,13 @@
 import type { Domain } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { PackedState } from "../state/accessors.js";
+import { valueOf } from "../state/variables.js";
 import { tlaText } from "./tla-text.js";
 import type { Trace, TraceStep } from "./trace.js";
 
 /** One variable of one state in TLA+ syntax. */
 export function variableText(variables: Fields, state: PackedState, name: string): string {
   return tlaText(variables[name] as Domain, valueOf(state, name));
-}
-
-/** The value of a variable, by name. */
-export function valueOf(state: PackedState, name: string): unknown {
-  return (state as unknown as Readonly<Record<string, unknown>>)[name];
 }
 
 /** An action with its picks: `Seal(u = u1, b = a2)`. */

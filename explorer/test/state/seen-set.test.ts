@@ -12,20 +12,22 @@ const hashes: Record<string, HashFunction> = {
   "first word only": (words, offset) => (words[offset] ?? 0) >>> 0,
 };
 
-/** Puts rows into a seen set and, as text, into a JavaScript set, and compares what they say of each. */
+/** Puts rows into a seen set and, as text, into a JavaScript map, and compares what they say of each. */
 function compare(width: number, hash: HashFunction, rows: Iterable<readonly number[]>): void {
   const arena = new Arena(width);
   const seen = new SeenSet(arena, hash);
-  const texts = new Set<string>();
+  const ids = new Map<string, number>();
   for (const row of rows) {
     arena.chunk(arena.count).set(row, arena.offset(arena.count));
-    const isNew = !texts.has(row.join());
-    if (seen.hasCandidate() === isNew) expect.fail(`${row.join()} is ${isNew ? "new" : "known"}, before it is added`);
-    if (seen.addCandidate() !== isNew) expect.fail(`${row.join()} is ${isNew ? "new" : "known"}`);
-    texts.add(row.join());
+    const known = ids.get(row.join());
+    const found = seen.findCandidate();
+    if (found !== (known ?? -1)) expect.fail(`${row.join()} is found at ${found} before it is added`);
+    const id = seen.addCandidate();
+    if (id !== (known ?? ids.size)) expect.fail(`${row.join()} is added at ${id}`);
+    ids.set(row.join(), id);
   }
   // The arena keeps the rows in the order in which they were new.
-  expect(Array.from({ length: arena.count }, (_, id) => arena.row(id).join())).toEqual([...texts]);
+  expect(Array.from({ length: arena.count }, (_, id) => arena.row(id).join())).toEqual([...ids.keys()]);
 }
 
 describe.each(Object.entries(hashes))("the seen set with a %s hash", (_, hash) => {
