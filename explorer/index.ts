@@ -19,7 +19,7 @@ export { tuple } from "./domain/tuple.js";
 export type { Action, Init } from "./model/action.js";
 export type { ConstantKind, ConstantValues } from "./model/constants.js";
 export { defineModel, type ModelDefinition } from "./model/definition.js";
-export { type ConjunctOf, type Model, model, substitute, weaken } from "./model/model.js";
+export { type ConjunctOf, type Model, model, type Projection, substitute, weaken } from "./model/model.js";
 export { type NextOf, type NowOf, state, type StateSpace } from "./model/state.js";
 
 export { explore, type Progress, type SearchOptions } from "./search/breadth-first.js";

@@ -1,12 +1,14 @@
 import type { Exploration, Fault, Verdict } from "../search/exploration.js";
 
-/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working. */
+/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working; those of comparisons are no codes of TLC's. */
 export const EXIT = {
   ok: 0,
   assumption: 10,
   deadlock: 11,
   invariant: 12,
   stepProperty: 13,
+  different: 20,
+  notComparable: 21,
   evaluation: 75,
   propertyEvaluation: 76,
   traceUnreadable: 150,

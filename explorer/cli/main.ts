@@ -4,6 +4,7 @@ import { addAllCommand } from "./all-command.js";
 import { addCheckCommand } from "./check-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
+import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
 import { addReplayCommand } from "./replay-command.js";
 
@@ -37,6 +38,7 @@ addCheckCommand(program, finish);
 addListCommand(program, finish);
 addReplayCommand(program, finish);
 addAllCommand(program, finish);
+addProjectCommand(program, finish);
 for (const command of program.commands) command.exitOverride().showHelpAfterError("(explore --help shows the usage)");
 
 // A reader that closes the pipe early, such as head, is no error.

@@ -16,7 +16,7 @@ export interface VariableText {
 
 /** Receives a state graph while an evaluator finds or prints it. Keys identify states within one evaluation. */
 export interface GraphSink {
-  /** Called once per state, and before any edge from it. */
+  /** Called once per state, before or after the edges that name it. */
   state(key: string, variables: readonly VariableText[], initial: boolean): void;
   /** Called once per successor computed if the evaluator keeps repeats, else once per (source, action, target). */
   edge(source: string, action: string, target: string): void;
@@ -51,6 +51,8 @@ export interface Evaluator {
   readonly name: string;
   /** Whether {@link GraphSink.edge} is called for repeats too, so that edges can be compared with their multiplicity. */
   readonly keepsRepeats: boolean;
+  /** Set when it does not check PROPERTIES, so that its silence about them says nothing. */
+  readonly ignoresStepProperties?: true;
   /** What it cannot check, one phrase each. */
   readonly limitations: readonly string[];
   /** Evaluates a specification; without a sink the graph is not asked for. Fails when it cannot be evaluated. */

@@ -1,7 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import { type PackedState, stateFactory } from "../state/accessors.js";
-import { runMask } from "../state/columns.js";
-import { columnsOf, type Layout, layoutOf, type Place } from "../state/layout.js";
+import { masksOf } from "../state/columns.js";
+import { type Layout, layoutOf, type Place } from "../state/layout.js";
 import type { Action } from "./action.js";
 import { type Expand, expanderOf, pickChoices, type PickValues } from "./expander.js";
 import type { Model } from "./model.js";
@@ -93,7 +93,5 @@ function requireAssigned(layout: Layout, one: PackedState, two: PackedState): vo
 }
 
 function differ(place: Place, one: Int32Array, two: Int32Array): boolean {
-  return columnsOf(place).some(({ runs, bits }) =>
-    runs.some((run) => (((one[run.word] ?? 0) ^ (two[run.word] ?? 0)) & runMask(run, bits)) !== 0),
-  );
+  return [...masksOf(place)].some(([word, mask]) => (((one[word] ?? 0) ^ (two[word] ?? 0)) & mask) !== 0);
 }

@@ -1,6 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Init } from "./action.js";
+import type { AnyDefinition } from "./definition.js";
 
 export type Actions = Readonly<Record<string, Action>>;
 
@@ -8,6 +9,20 @@ export type Actions = Readonly<Record<string, Action>>;
 export interface Replacement<Name extends string = string> {
   readonly replaces: Name;
   readonly action: Action;
+}
+
+/**
+ * A map of a model's states onto those of a more abstract model, for a given pair of constants. What it claims
+ * is checked by the command `explore project`: that the image of the state graph is the abstract one's.
+ */
+export interface Projection {
+  readonly onto: AnyDefinition;
+  /** The constants of the abstract model that this instance corresponds to. */
+  readonly constants: Readonly<Record<string, unknown>>;
+  /** The value of each variable of the abstract model, as a draft takes it. */
+  readonly state: (now: never) => Readonly<Record<string, unknown>>;
+  /** The abstract action for each action of another name; null for one that must not change the image. */
+  readonly actions?: Readonly<Record<string, string | null>>;
 }
 
 /** A finite transition system with its properties. Everything that a checker needs; no engine in sight. */
@@ -33,6 +48,8 @@ export interface Model<A extends Actions = Actions> {
   readonly accepting: AnyPredicate;
   /** A digest of a state for people, one line per entry, such as the bucket of each unit. */
   readonly summary: (now: never) => Readonly<Record<string, string>>;
+  /** Maps onto more abstract models, by the name of the abstract model. */
+  readonly projections: Readonly<Record<string, Projection>>;
 }
 
 /** A model as it is declared: what is left out is empty. */
@@ -49,6 +66,7 @@ export interface ModelDeclaration<A extends Actions> {
   readonly actionConstraints?: Readonly<Record<string, AnyStepPredicate>>;
   readonly accepting?: AnyPredicate;
   readonly summary?: (now: never) => Readonly<Record<string, string>>;
+  readonly projections?: Readonly<Record<string, Projection>>;
 }
 
 /**
@@ -69,6 +87,7 @@ export function model<A extends Actions>(declaration: ModelDeclaration<A>): Mode
     actionConstraints: {},
     accepting: () => false,
     summary: () => ({}),
+    projections: {},
     ...parts,
   };
   rejectSharedNames(declared);

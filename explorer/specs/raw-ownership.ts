@@ -5,9 +5,10 @@ import { range } from "../domain/range.js";
 import { setOf } from "../domain/set-of.js";
 import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
-import { model } from "../model/model.js";
+import { model, type Projection } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
 import { type Bucket, BUCKETS, bucketSummary, isCharged } from "./buckets.js";
+import { BudgetConservation } from "./budget-conservation.js";
 
 /** An operation, named by its unit, its generation and the actor that reserved it. */
 type Operation = readonly [unit: string, generation: number, actor: string];
@@ -112,6 +113,36 @@ export const RawOwnership = defineModel(
       return (now: Now, { o }: { readonly o: Operation }): boolean => now.own.has(placeOf(o));
     };
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
+
+    /** One location per unit: the owner tag of each unit, and of its operation what BudgetConservation keeps by unit. */
+    function ontoBudgetConservation(): Projection {
+      return {
+        onto: BudgetConservation,
+        constants: { Units, Actors, RootActor, PerSlotEpochs: false },
+        state: (now: Now) => {
+          const tags = new Map(now.own.toArray());
+          const placed = units.flatMap((unit) => {
+            const tag = tags.get(unit);
+            return tag === undefined ? [] : [{ unit, bucket: tag[0], actor: tag[1], generation: tag[2] }];
+          });
+          const byUnit = new Map(placed.map((placement) => [placement.unit, placement]));
+          const unitsWhose = (holds: (o: Operation) => boolean): string[] =>
+            placed.filter(({ unit, generation, actor }) => holds([unit, generation, actor])).map(({ unit }) => unit);
+          return {
+            location: (u: string) => byUnit.get(u)?.bucket,
+            owner: (u: string) => byUnit.get(u)?.actor,
+            generation: (u: string) => byUnit.get(u)?.generation,
+            certificates: now.certificates.toArray().map(([o, b]) => [o[0], b]),
+            timedOut: unitsWhose((o) => now.timedOut.has(o)),
+            accepted: unitsWhose((o) => now.accepted.has(o)),
+            occurred: unitsWhose((o) => now.instances.get(o) > 0),
+            aborted: unitsWhose((o) => now.phase.get(o) === "aborted"),
+            epoch: () => now.epoch,
+            up: now.up.toArray(),
+          };
+        },
+      };
+    }
 
     return model({
       state: s,
@@ -385,6 +416,7 @@ export const RawOwnership = defineModel(
           ),
         }),
       },
+      projections: { BudgetConservation: ontoBudgetConservation() },
       summary: (now: Now) =>
         bucketSummary(
           now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation })),

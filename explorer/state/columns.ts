@@ -1,4 +1,4 @@
-import type { Column, Run } from "./layout.js";
+import { type Column, columnsOf, type Place, type Run } from "./layout.js";
 
 /** Generated functions `R<id>(s, i)` and `W<id>(s, i, c)` that read and write cell i of a column in state s. */
 export function emitColumn(column: Column): string {
@@ -18,6 +18,15 @@ export function emitColumn(column: Column): string {
 export function runMask(run: Run, bits: number): number {
   const width = run.count * bits;
   return width === 32 ? -1 : (2 ** width - 1) << run.shift;
+}
+
+/** The bits of a variable, as a mask for each word that it touches. */
+export function masksOf(place: Place): ReadonlyMap<number, number> {
+  const masks = new Map<number, number>();
+  for (const { runs, bits } of columnsOf(place)) {
+    for (const run of runs) masks.set(run.word, (masks.get(run.word) ?? 0) | runMask(run, bits));
+  }
+  return masks;
 }
 
 function maskOf(bits: number): number {

@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Domain } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
-import type { PickValues } from "../model/expander.js";
 import type { Machine } from "../model/machine.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { assignVariable } from "../state/variables.js";
 import { fromItf, ItfMismatch, property, toItf } from "./itf-values.js";
+import type { RecordedStep, RecordedTrace } from "./recorded.js";
 import type { Trace } from "./trace.js";
 
 /** What a trace says about its origin, so that it can be replayed without any other file. */
@@ -19,19 +19,6 @@ export interface TraceOrigin {
   readonly config: string;
   /** What the last state or step shows: a violated property, `Deadlock`, or a fault. */
   readonly property: string;
-}
-
-/** A trace as a file has it: decoded states, and the action that the file names for each step. */
-export interface RecordedTrace {
-  readonly states: readonly Int32Array[];
-  /** `steps[i]` leads from state i to state i+1; absent when the file does not name an action. */
-  readonly steps: readonly (RecordedStep | undefined)[];
-}
-
-export interface RecordedStep {
-  readonly action: string;
-  /** Absent when the action belongs to another variant of the model. */
-  readonly picks?: PickValues;
 }
 
 /** A parsed ITF file, before its values are read as states of a model. */

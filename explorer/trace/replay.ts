@@ -5,7 +5,7 @@ import type { PickValues } from "../model/expander.js";
 import type { Machine, MachineAction } from "../model/machine.js";
 import type { PackedState } from "../state/accessors.js";
 import { valueOf } from "../state/variables.js";
-import type { RecordedStep, RecordedTrace } from "./itf.js";
+import type { RecordedStep, RecordedTrace } from "./recorded.js";
 import { stepText, variableText } from "./text.js";
 import { tlaText } from "./tla-text.js";
 import type { Trace, TraceStep } from "./trace.js";

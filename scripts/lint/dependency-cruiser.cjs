@@ -4,12 +4,14 @@ const ARROWS = {
   domain: [],
   state: ["domain"],
   model: ["domain", "state"],
-  trace: ["domain", "state", "model", "problem"],
+  trace: ["domain", "state", "model", "tlc", "problem"],
   search: ["domain", "state", "model", "trace"],
   tlc: ["problem"],
   scope: ["domain", "model", "search", "tlc", "problem"],
   specs: ["domain", "model"],
-  cli: ["domain", "model", "trace", "search", "tlc", "scope", "specs", "problem"],
+  crosscheck: ["domain", "state", "model", "trace", "search", "tlc", "scope", "problem"],
+  "tla-checker": ["tlc", "crosscheck", "problem"],
+  cli: ["domain", "model", "trace", "search", "tlc", "scope", "specs", "crosscheck", "tla-checker", "problem"],
 };
 
 const arrows = Object.entries(ARROWS).map(([folder, allowed]) => ({
