@@ -66,30 +66,33 @@ function initialiser(model: Model, layout: Layout, newState: () => PackedState):
     assign: (next: PackedState, picks: PickValues) => void;
   };
   return (next, emit) => {
+    const again = newState();
     const other = newState();
     for (const [index, choice] of pickChoices("Init", picks).entries()) {
       if (!where(choice)) continue;
-      next.reset("first");
-      assign(next, choice);
-      other.reset("last");
-      assign(other, choice);
-      requireAssigned(layout, next, other);
+      for (const state of [next, again, other]) {
+        state.reset(state === other ? "last" : "first");
+        assign(state, choice);
+      }
+      const impure = differingVariable(layout, next, again);
+      if (impure !== undefined)
+        throw new DeclarationError(`Init gives ${impure} another value each time it is executed`);
+      const unassigned = differingVariable(layout, next, other);
+      // An initial state must not depend on what was there before it.
+      if (unassigned !== undefined) {
+        throw new DeclarationError(`Init leaves ${unassigned} unassigned, or a part of it; assign all of it`);
+      }
       if (emit(index)) return;
     }
   };
 }
 
-/** An initial state must not depend on what was there before it: every atom has to be assigned. */
-function requireAssigned(layout: Layout, one: PackedState, two: PackedState): void {
-  const [a, b] = [one, two].map((state) => {
-    const words = new Int32Array(layout.words);
-    state.store(words, 0);
-    return words;
-  }) as [Int32Array, Int32Array];
-  for (const [name, place] of layout.variables) {
-    if (!differ(place, a, b)) continue;
-    throw new DeclarationError(`Init leaves ${name} unassigned, or a part of it; assign all of it`);
-  }
+function differingVariable({ variables, words }: Layout, one: PackedState, two: PackedState): string | undefined {
+  const a = new Int32Array(words);
+  const b = new Int32Array(words);
+  one.store(a, 0);
+  two.store(b, 0);
+  return [...variables].find(([, place]) => differ(place, a, b))?.[0];
 }
 
 function differ(place: Place, one: Int32Array, two: Int32Array): boolean {

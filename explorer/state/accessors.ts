@@ -162,6 +162,7 @@ class AccessorSource {
       assign(input) {
         const v = snapshot(${this.codes.constant(place.domain)}, input);
         if (typeof v !== "object" || v === null) faults.outside(${JSON.stringify(path)}, v);
+        faults.onlyFields(${JSON.stringify(path)}, ${JSON.stringify([...place.fields.keys()])}, input);
         ${assigns.join(" ")}
       }
       reset(atoms) { ${resets.join(" ")} }

@@ -47,6 +47,8 @@ export interface FaultHandlers {
   outsideAt(path: string, key: unknown, value: unknown): never;
   noKey(path: string, key: unknown): never;
   noIndex(path: string, index: unknown, length: number): never;
+  /** Refuses a record value with fields that its domain does not have. Fields of live views start with `$`. */
+  onlyFields(path: string, known: readonly string[], value: object): void;
 }
 
 export const faults: FaultHandlers = {
@@ -61,5 +63,9 @@ export const faults: FaultHandlers = {
   },
   noIndex(path, index, length) {
     throw new RangeError(`${path} has no element ${showRaw(index)}: its length is ${length}`);
+  },
+  onlyFields(path, known, value) {
+    const surplus = Object.keys(value).find((name) => !known.includes(name) && !name.startsWith("$"));
+    if (surplus !== undefined) throw new OutsideDomain(path, value);
   },
 };

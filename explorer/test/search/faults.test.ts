@@ -123,3 +123,16 @@ describe("Init that leaves a part unassigned", () => {
     });
   });
 });
+
+describe("Init that depends on something outside the model", () => {
+  it("is a fault of its own", () => {
+    let calls = 0;
+    const init = counter.init((next) => {
+      next.x = calls++ % 2;
+    });
+    expect(faultOf(counterModel({ init }))).toMatchObject({
+      culprit: { kind: "init" },
+      detail: expect.stringContaining("another value each time") as string,
+    });
+  });
+});

@@ -63,6 +63,12 @@ describe("a write outside the domain", () => {
       },
     ],
     [
+      "r := { level: 1, ups: [], downs: 2 }",
+      (next) => {
+        next.r.assign({ level: 1, ups: [], ...bad<object>({ downs: 2 }) });
+      },
+    ],
+    [
       "r := null",
       (next) => {
         next.r.assign(bad(null));
