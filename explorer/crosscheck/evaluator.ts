@@ -1,4 +1,5 @@
 import type { Outcome } from "../problem/problem.js";
+import type { VariableText } from "../tlc/value/variable-text.js";
 
 /** What an evaluator of TLA+ is to evaluate. */
 export interface Specification {
@@ -6,12 +7,6 @@ export interface Specification {
   readonly moduleFile: string;
   /** The text of the configuration. */
   readonly config: string;
-}
-
-/** One variable of a state, its value as the evaluator prints it. */
-export interface VariableText {
-  readonly name: string;
-  readonly text: string;
 }
 
 /** Receives a state graph while an evaluator finds or prints it. Keys identify states within one evaluation. */

@@ -33,7 +33,7 @@ export function tlaText(open: Domain, value: unknown): string {
       const pairs = (value as TotalFunction<unknown, unknown>)
         .entries()
         .map(([key, image]) => `${tlaText(domain.key, key)} :> ${tlaText(domain.value, image)}`);
-      return `(${pairs.join(" @@ ")})`;
+      return pairs.length === 0 ? "<<>>" : `(${pairs.join(" @@ ")})`;
     }
     case "seqOf": {
       const items = (value as Sequence<unknown>).toArray();

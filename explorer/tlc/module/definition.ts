@@ -1,0 +1,31 @@
+import type { ModuleText } from "./read-modules.js";
+import { withoutComments } from "./read-modules.js";
+
+/** Where an operator is defined, and how. */
+export interface Definition {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** Its lines, comments included, up to the next definition or separator. */
+  readonly text: string;
+}
+
+/** The definition of an operator in the last of the modules that defines it. */
+export function findDefinition(modules: readonly ModuleText[], name: string): Definition | undefined {
+  for (const { file, text } of [...modules].reverse()) {
+    const code = withoutComments(text);
+    const start = new RegExp(`^[ \\t]*${name}(?:\\([^()]*\\))?[ \\t\\n]*==`, "m").exec(code);
+    if (start === null) continue;
+    const rest = code.slice(start.index + start[0].length);
+    const end = /^(?:\w+(?:\([^()]*\))?[ \t\n]*==|-{4,}|={4,}|[ \t]*(?:LOCAL|THEOREM|ASSUME|RECURSIVE)\b)/m.exec(rest);
+    const stop = start.index + start[0].length + (end?.index ?? rest.length);
+    // What stands between two definitions is the comment of the next one.
+    const length = code.slice(start.index, stop).trimEnd().length;
+    return {
+      file,
+      line: text.slice(0, start.index).split("\n").length,
+      text: text.slice(start.index, start.index + length),
+    };
+  }
+  return undefined;
+}
