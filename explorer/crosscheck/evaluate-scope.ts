@@ -1,7 +1,8 @@
 import { failure, type Outcome, success } from "../problem/problem.js";
 import type { Config } from "../tlc/cfg/config.js";
 import { writeConfig } from "../tlc/cfg/write-config.js";
-import type { EvaluatedVerdict, Evaluation, Evaluator, GraphSink } from "./evaluator.js";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
+import type { EvaluatedVerdict, Evaluation, Evaluator } from "./evaluator.js";
 
 /** A property that an evaluator finds violated. */
 export interface EvaluatedViolation {

@@ -1,6 +1,6 @@
 import type { FoundStates } from "../search/observer.js";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
-import type { GraphSink } from "./evaluator.js";
 import { IntList } from "./int-list.js";
 import { StateEncoder, type Unrepresentable } from "./state-encoder.js";
 

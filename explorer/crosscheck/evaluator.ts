@@ -1,5 +1,5 @@
 import type { Outcome } from "../problem/problem.js";
-import type { VariableText } from "../tlc/value/variable-text.js";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
 
 /** What an evaluator of TLA+ is to evaluate. */
 export interface Specification {
@@ -7,14 +7,6 @@ export interface Specification {
   readonly moduleFile: string;
   /** The text of the configuration. */
   readonly config: string;
-}
-
-/** Receives a state graph while an evaluator finds or prints it. Keys identify states within one evaluation. */
-export interface GraphSink {
-  /** Called once per state, before or after the edges that name it. */
-  state(key: string, variables: readonly VariableText[], initial: boolean): void;
-  /** Called once per successor computed if the evaluator keeps repeats, else once per (source, action, target). */
-  edge(source: string, action: string, target: string): void;
 }
 
 /** How an evaluation of all reachable states ended. */

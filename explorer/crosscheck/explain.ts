@@ -1,4 +1,3 @@
-import type { Domain } from "../domain/domain.js";
 import { valueOf } from "../state/variables.js";
 import { findDefinition } from "../tlc/module/definition.js";
 import type { ModuleText } from "../tlc/module/read-modules.js";
@@ -152,10 +151,7 @@ class Explanation {
     const state = machine.newState();
     state.load(foreign?.words ?? this.graphs.explored.states.row(number), 0);
     return new Map(
-      Object.entries(machine.model.variables).map(([name, domain]) => [
-        name,
-        tlaText(domain as Domain, valueOf(state, name)),
-      ]),
+      Object.entries(machine.model.variables).map(([name, domain]) => [name, tlaText(domain, valueOf(state, name))]),
     );
   }
 }

@@ -4,8 +4,8 @@ import type { PackedState } from "../state/accessors.js";
 import { masksOf } from "../state/columns.js";
 import { valueOf } from "../state/variables.js";
 import { tlaText } from "../trace/tla-text.js";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
-import type { GraphSink } from "./evaluator.js";
 import type { ExploredGraph } from "./explored-graph.js";
 
 /** Hands the explorer's graph to a sink, as an evaluator hands its own. */

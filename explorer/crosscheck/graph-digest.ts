@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import { parseValue } from "../tlc/value/parse-value.js";
 import { valueText } from "../tlc/value/print-value.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
-import type { GraphSink } from "./evaluator.js";
 import { IntList } from "./int-list.js";
 
 /** Bytes of a hash that are kept: a sum of hashes that agree by chance has odds of 1 in 2^128. */

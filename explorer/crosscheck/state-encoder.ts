@@ -4,6 +4,7 @@ import type { Machine } from "../model/machine.js";
 import type { PackedState } from "../state/accessors.js";
 import { assignVariable, valueOf } from "../state/variables.js";
 import { parseValue } from "../tlc/value/parse-value.js";
+import { valueText } from "../tlc/value/print-value.js";
 import type { TlaValue } from "../tlc/value/value.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
 import { fromTla, TlaMismatch, toTla } from "../trace/tla-values.js";
@@ -69,7 +70,7 @@ export class StateEncoder {
     state.reset("first");
     assignVariable(state, variable, fromTla(domain, value));
     if (!is(toTla(domain, valueOf(state, variable)), value)) {
-      throw new Error(`packing changes ${variable} = ${String(value)}; this is a bug of Tandem`);
+      throw new Error(`packing changes ${variable} = ${valueText(value)}; this is a bug of Tandem`);
     }
     const words = new Int32Array(machine.layout.words);
     state.store(words, 0);

@@ -6,16 +6,9 @@ import { ModelValue, type TlaValue } from "./value.js";
  * and keys are in the order of their texts, which is not TLC's. {@link parseValue} reads it back.
  */
 export function valueText(value: TlaValue): string {
-  switch (typeof value) {
-    case "boolean":
-      return value ? "TRUE" : "FALSE";
-    case "number":
-      return String(value);
-    case "string":
-      return quoted(value);
-    case "object":
-      return compoundText(value);
-  }
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? quoted(value) : compoundText(value);
 }
 
 function compoundText(value: Exclude<TlaValue, boolean | number | string>): string {
@@ -23,18 +16,18 @@ function compoundText(value: Exclude<TlaValue, boolean | number | string>): stri
   if (ImmutableSet.isSet(value)) return `{${value.toArray().map(valueText).sort().join(", ")}}`;
   if (List.isList(value)) return `<<${value.toArray().map(valueText).join(", ")}>>`;
   const keys = [...value.keys()];
-  if (keys.every((key) => typeof key === "string" && FIELD.test(key))) {
-    return `[${keys
-      .sort()
-      .map((key) => `${String(key)} |-> ${valueText(value.get(key) as TlaValue)}`)
-      .join(", ")}]`;
+  if (keys.every(isFieldName)) {
+    const fields = keys.sort().map((key) => `${key} |-> ${valueText(value.get(key) as TlaValue)}`);
+    return `[${fields.join(", ")}]`;
   }
   const pairs = [...value].map(([key, image]) => `${valueText(key)} :> ${valueText(image)}`);
   return `(${pairs.sort().join(" @@ ")})`;
 }
 
-/** A key that can be written as the field of a record. */
-const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/;
+/** Whether a key can be written as the field of a record. */
+function isFieldName(key: TlaValue): key is string {
+  return typeof key === "string" && /^[A-Za-z][A-Za-z0-9_]*$/.test(key);
+}
 
 function quoted(string: string): string {
   const escapes: Readonly<Record<string, string>> = { "\n": "n", "\t": "t", "\r": "r", "\f": "f" };
