@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { check_spec_with_cfg, explore_init, initSync } from "tla-checker";
+import type { VariableText } from "../tlc/value/variable-text.js";
+
+/** What tla-checker answers, in its own words. */
+export interface CheckerAnswer {
+  readonly success: boolean;
+  readonly error_type: string | null;
+  readonly error_message: string | null;
+  readonly states_explored: number;
+  /** Counterexamples, each a text with a line `State n` per state. */
+  readonly trace: readonly string[] | null;
+  readonly dot: string | null;
+}
+
+/** More states than its memory holds: nothing is cut off silently. */
+const NO_LIMIT = 0xffff_ffff;
+
+/** The version of tla-checker. */
+export function checkerVersion(): string {
+  const { version } = require("tla-checker/package.json") as { readonly version: string };
+  return version;
+}
+
+/**
+ * Explores a module of its own text.
+ *
+ * @throws WebAssembly.RuntimeError, RangeError when tla-checker itself fails, by a bug or for want of memory
+ */
+export function check(module: string, config: string, allowDeadlock: boolean, draws: boolean): CheckerAnswer {
+  start();
+  return JSON.parse(check_spec_with_cfg(module, config, "", NO_LIMIT, NO_LIMIT, allowDeadlock, draws)) as CheckerAnswer;
+}
+
+/** The initial states of a module, their variables sorted by name. */
+export function initialStates(module: string, config: string): readonly (readonly VariableText[])[] {
+  start();
+  const answer = JSON.parse(explore_init(module, config, "")) as {
+    readonly states?: readonly { readonly display: Readonly<Record<string, string>> }[];
+  };
+  return (answer.states ?? []).map(({ display }) => Object.entries(display).map(([name, text]) => ({ name, text })));
+}
+
+const require = createRequire(import.meta.url);
+let isStarted = false;
+
+/** Its own start-up fetches the module by URL, which Node cannot. */
+function start(): void {
+  if (isStarted) return;
+  initSync({ module: readFileSync(require.resolve("tla-checker/tla_checker_bg.wasm")) });
+  isStarted = true;
+}

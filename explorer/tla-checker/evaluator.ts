@@ -1,0 +1,79 @@
+import type { Evaluation, Evaluator, EvaluatedVerdict } from "../crosscheck/evaluator.js";
+import { failure, type Outcome, success } from "../problem/problem.js";
+import { readConfig } from "../tlc/cfg/read-config.js";
+import type { Config } from "../tlc/cfg/config.js";
+import { writeConfig } from "../tlc/cfg/write-config.js";
+import { readModules } from "../tlc/module/read-modules.js";
+import type { VariableText } from "../tlc/value/variable-text.js";
+import { check, type CheckerAnswer, checkerVersion, initialStates } from "./checker.js";
+import { flatten, TRIVIAL_INVARIANT } from "./flatten.js";
+import { readGraph } from "./read-graph.js";
+
+const OTHERWISE = "use TLC, or a recorded run";
+
+/** The npm package tla-checker: TLA+ without Java. Slower than TLC, and with fewer answers. */
+export function tlaCheckerEvaluator(): Evaluator {
+  return {
+    name: `tla-checker ${checkerVersion()}`,
+    keepsRepeats: false,
+    ignoresStepProperties: true,
+    limitations: ["step properties", "how many states are generated", "how often an edge is taken"],
+    evaluate({ config: text, moduleFile }, sink): Promise<Outcome<Evaluation>> {
+      const config = readConfig(text, moduleFile);
+      if (!config.ok) return Promise.resolve(config);
+      const modules = readModules(moduleFile);
+      if (!modules.ok) return Promise.resolve(modules);
+      const module = flatten(modules.value, config.value.substitutions);
+      if (!module.ok) return Promise.resolve(module);
+      return Promise.resolve(evaluate(module.value, moduleFile, config.value, sink));
+    },
+  };
+}
+
+function evaluate(
+  module: string,
+  moduleFile: string,
+  config: Config,
+  sink: Parameters<Evaluator["evaluate"]>[1],
+): Outcome<Evaluation> {
+  const invariants = config.invariants.length > 0 ? config.invariants : [{ name: TRIVIAL_INVARIANT, line: 0 }];
+  const text = writeConfig({ ...config, invariants, properties: [], substitutions: [] });
+  const isDeadlockAllowed = config.checkDeadlock?.value === false;
+  try {
+    const answer = check(module, text, isDeadlockAllowed, sink !== undefined);
+    const verdict = verdictOf(answer, config);
+    if (verdict === undefined) return failure(refusal(answer, moduleFile));
+    if (sink !== undefined && answer.dot !== null) {
+      const initial = new Set(initialStates(module, text).map(keyOf));
+      readGraph(answer.dot, (variables) => initial.has(keyOf(variables)), sink);
+    }
+    return success({ verdict, distinct: answer.states_explored });
+  } catch (error) {
+    // A WebAssembly.RuntimeError or a RangeError: the types of Node do not have the former.
+    if (!(error instanceof Error) || !["RuntimeError", "RangeError"].includes(error.name)) throw error;
+    return failure({ file: moduleFile, what: `tla-checker broke down (${error.message})`, mend: OTHERWISE });
+  }
+}
+
+function verdictOf(answer: CheckerAnswer, { invariants }: Config): EvaluatedVerdict | undefined {
+  if (answer.success) return { kind: "holds" };
+  const length = [...(answer.trace?.[0] ?? "").matchAll(/^State \d+$/gm)].length;
+  if (answer.error_type === "Deadlock") return { kind: "violated", violation: "deadlock", length };
+  if (answer.error_type !== "InvariantViolation") return undefined;
+  // An invariant that cannot be evaluated is called violated too, so that only its place in the list tells.
+  const index = /^Invariant (\d+) violated/.exec(answer.error_message ?? "")?.[1];
+  const property = index === undefined ? undefined : invariants[Number(index)]?.name;
+  return property === undefined ? undefined : { kind: "violated", violation: "invariant", property, length };
+}
+
+function refusal({ error_message, error_type }: CheckerAnswer, file: string) {
+  const reason = (error_message ?? error_type ?? "no reason given").replaceAll(/\s+/g, " ");
+  return { file, what: `tla-checker cannot evaluate this specification: ${reason}`, mend: OTHERWISE };
+}
+
+function keyOf(variables: readonly VariableText[]): string {
+  return variables
+    .map(({ name, text }) => `${name}=${text}`)
+    .sort()
+    .join("\n");
+}
