@@ -1,6 +1,4 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Command } from "commander";
 import { describeProblem, type Outcome } from "../problem/problem.js";
 import { differencesFrom } from "../scope/expectation.js";
@@ -8,6 +6,7 @@ import type { ManifestEntry } from "../scope/manifest.js";
 import { EXIT } from "./exit-code.js";
 import { bundledManifest, expectedText } from "./list-command.js";
 import { fail, type Finish } from "./outcome.js";
+import { inParallel, inThread } from "./parallel.js";
 import { bundledConfigs } from "./project-files.js";
 import type { Report } from "./report-json.js";
 import { count } from "./report-text.js";
@@ -35,7 +34,7 @@ async function exploreAll(json: boolean): Promise<number> {
   const manifest = bundledManifest();
   if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
   const rows = await inParallel(manifest.value, async (entry) => {
-    const report = await exploreInThread(join(bundledConfigs, entry.scope));
+    const report = await inThread<Outcome<Report>>("./scope-worker.js", { file: join(bundledConfigs, entry.scope) });
     const differences = report.ok ? differencesFrom(entry.expected, report.value) : [describeProblem(report.problem)];
     if (process.stderr.isTTY) console.error(`${differences.length === 0 ? "ok  " : "DIFF"} ${entry.scope}`);
     return { entry, report, differences };
@@ -47,32 +46,6 @@ async function exploreAll(json: boolean): Promise<number> {
     console.log(`${rows.length - differing.length} of ${rows.length} scopes are as expected.`);
   }
   return differing.length === 0 ? EXIT.ok : EXIT.other;
-}
-
-function exploreInThread(file: string): Promise<Outcome<Report>> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./scope-worker.js", import.meta.url), { workerData: { file } });
-    worker.once("message", (outcome: Outcome<Report>) => resolve(outcome));
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the thread for ${file} ended with ${code} and no report`)));
-  });
-}
-
-/** Runs a task for each item, as many at a time as there are cores; results in the order of the items. */
-async function inParallel<Item, Result>(
-  items: readonly Item[],
-  task: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results = new Array<Result>(items.length);
-  const queue = [...items.entries()];
-  const lane = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [index, item] = next;
-      results[index] = await task(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), items.length) }, lane));
-  return results;
 }
 
 function rowJson({ entry, report, differences }: Row): unknown {

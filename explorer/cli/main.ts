@@ -2,11 +2,13 @@
 import { Command, CommanderError } from "commander";
 import { addAllCommand } from "./all-command.js";
 import { addCheckCommand } from "./check-command.js";
+import { addCompareCommand } from "./compare-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
 import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
 import { addReplayCommand } from "./replay-command.js";
+import { addTla2toolsCommand } from "./tla2tools-command.js";
 
 const EXAMPLES = `
 Examples:
@@ -17,9 +19,12 @@ Examples:
   explore timeout_refund_mutant.cfg --out-itf trace.itf.json
   explore replay trace.itf.json                 execute the trace again
   explore replay trace.itf.json --scope safe.cfg
+  explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
+  explore compare all --with record             ... of every bundled scope with recorded runs of TLC
+  explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
-violated, 13 step property violated, witness unreachable or trace refused, 75/76 the model or a property cannot be
+violated, 13 step property violated, witness unreachable or trace refused, 20 graphs different, 21 not comparable, 75/76 the model or a property cannot be
 evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit reached, 153 system error, 255 anything else.`;
 
 const program = new Command("explore")
@@ -39,7 +44,11 @@ addListCommand(program, finish);
 addReplayCommand(program, finish);
 addAllCommand(program, finish);
 addProjectCommand(program, finish);
-for (const command of program.commands) command.exitOverride().showHelpAfterError("(explore --help shows the usage)");
+addCompareCommand(program, finish);
+addTla2toolsCommand(program, finish);
+for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
+  command.exitOverride().showHelpAfterError("(explore --help shows the usage)");
+}
 
 // A reader that closes the pipe early, such as head, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

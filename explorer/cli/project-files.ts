@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the installed package, whether this runs compiled or from source. */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 export const bundledConfigs = join(packageRoot, "configs");
+export const bundledModules = join(packageRoot, "formal");
 
 export function packageVersion(): string {
   const text = readFileSync(join(packageRoot, "package.json"), "utf8");

@@ -4,10 +4,7 @@ import { explore } from "../search/breadth-first.js";
 import { openScope } from "./open-scope.js";
 import { reportJson } from "./report-json.js";
 
-/**
- * Explores one scope in a thread of its own. Besides using the second core, this gives each scope fresh
- * code: the compiler specialises model code to one layout of the state, and a second layout slows it down.
- */
+/** Explores one scope in a thread of its own. */
 const { file } = workerData as { readonly file: string };
 const opened = await openScope(file, {});
 if (opened.ok) {

@@ -37,7 +37,7 @@ export async function evaluateScope(
     if (!outcome.ok) return outcome;
     const { verdict } = outcome.value;
     if (verdict.kind === "holds") return success({ figures: outcome.value, violations });
-    const noted = await noteViolation(evaluator, moduleFile, remaining, verdict);
+    const noted = noteViolation(evaluator, moduleFile, remaining, verdict);
     if (!noted.ok) return noted;
     violations.push(...noted.value.violations);
     remaining = noted.value.remaining;
@@ -50,41 +50,22 @@ interface Noted {
   readonly remaining: Config;
 }
 
-async function noteViolation(
-  evaluator: Evaluator,
-  moduleFile: string,
-  config: Config,
-  verdict: Violated,
-): Promise<Outcome<Noted>> {
+function noteViolation(evaluator: Evaluator, moduleFile: string, config: Config, verdict: Violated): Outcome<Noted> {
   const { length } = verdict;
   if (verdict.violation === "deadlock") {
     const remaining = { ...config, checkDeadlock: { value: false, line: 0 } };
     return success({ violations: [violationOf("Deadlock", length)], remaining });
   }
-  const [only, ...others] = [...config.invariants, ...config.properties];
+  const [only, ...others] = verdict.violation === "invariant" ? config.invariants : config.properties;
   const property = verdict.property ?? (others.length === 0 ? only?.name : undefined);
-  if (property === undefined) return noteOneByOne(evaluator, moduleFile, config);
+  if (property === undefined) {
+    const what = `${evaluator.name} does not say which property is violated`;
+    return failure({ file: moduleFile, what, mend: "list one property of several formulas at most" });
+  }
   const remaining = without(config, property);
   if (remaining !== undefined) return success({ violations: [violationOf(property, length)], remaining });
   const what = `${evaluator.name} reports a violation of ${property}, which the configuration does not list`;
   return failure({ file: moduleFile, what, mend: "list it, or take another evaluator" });
-}
-
-/** For an evaluator that does not say which invariant is violated: a run for each. */
-async function noteOneByOne(evaluator: Evaluator, moduleFile: string, config: Config): Promise<Outcome<Noted>> {
-  const violations: EvaluatedViolation[] = [];
-  const holding = [];
-  for (const invariant of config.invariants) {
-    const alone = { ...config, invariants: [invariant], properties: [], checkDeadlock: { value: false, line: 0 } };
-    const outcome = await evaluator.evaluate({ moduleFile, config: writeConfig(alone) }, undefined);
-    if (!outcome.ok) return outcome;
-    const { verdict } = outcome.value;
-    if (verdict.kind === "holds") holding.push(invariant);
-    else violations.push(violationOf(invariant.name, verdict.length));
-  }
-  if (violations.length > 0) return success({ violations, remaining: { ...config, invariants: holding } });
-  const what = `${evaluator.name} reports a violation, but none of an invariant alone`;
-  return failure({ file: moduleFile, what, mend: "take another evaluator" });
 }
 
 function violationOf(property: string, length: number | undefined): EvaluatedViolation {

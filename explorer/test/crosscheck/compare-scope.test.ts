@@ -105,12 +105,19 @@ describe("a scope compared with its own model", () => {
     expect(evaluation.violations.length).toBe(violated.length);
   });
 
-  it("is equal with an evaluator that neither names violated invariants nor keeps repeats", async () => {
+  it("is equal with an evaluator that keeps no repeats and checks no step properties", async () => {
     const scope = await scopeNamed("timeout_refund_mutant.cfg");
-    const evaluator = modelEvaluator(scope.model, { isSilent: true, keepsRepeats: false, ignoresStepProperties: true });
+    const evaluator = modelEvaluator(scope.model, { keepsRepeats: false, ignoresStepProperties: true });
     const { evaluation, isEqual } = await compared(scope, evaluator);
     expect(isEqual).toBe(true);
     expect(evaluation.violations.length).toBeGreaterThan(1);
+  });
+
+  it("is not comparable with an evaluator that does not say which of several invariants is violated", async () => {
+    const scope = await scopeNamed("timeout_refund_mutant.cfg");
+    const evaluator = modelEvaluator(scope.model, { isSilent: true });
+    const comparison = await compareScope(scope, moduleFile(scope), evaluator, "counts");
+    expect(comparison.ok ? "" : describeProblem(comparison.problem)).toMatch(/does not say which property is violated/);
   });
 });
 
