@@ -1,7 +1,6 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Init } from "./action.js";
-import type { AnyDefinition } from "./definition.js";
 
 export type Actions = Readonly<Record<string, Action>>;
 
@@ -16,7 +15,8 @@ export interface Replacement<Name extends string = string> {
  * is checked by the command `explore project`: that the image of the state graph is the abstract one's.
  */
 export interface Projection {
-  readonly onto: AnyDefinition;
+  /** The definition of the abstract model. */
+  readonly onto: { readonly name: string; instantiate(constants: never): Model };
   /** The constants of the abstract model that this instance corresponds to. */
   readonly constants: Readonly<Record<string, unknown>>;
   /** The value of each variable of the abstract model, as a draft takes it. */
