@@ -1,14 +1,13 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { nearest } from "../problem/nearest.js";
-import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
+import { failure, type Outcome, success } from "../problem/problem.js";
 import { invariantNames, type Scope } from "../scope/scope.js";
 import { explore } from "../search/breadth-first.js";
-import type { Exploration, Violation } from "../search/exploration.js";
+import type { Exploration } from "../search/exploration.js";
 import type { Limits } from "../search/limits.js";
 import { invariantNamed, type Properties } from "../search/properties.js";
-import { writeItf } from "../trace/itf.js";
 import { exitCodeOf } from "./exit-code.js";
 import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
 import { nameList, positiveInteger, positiveNumber } from "./options.js";
@@ -17,8 +16,9 @@ import { ProgressLine } from "./progress-line.js";
 import { packageVersion } from "./project-files.js";
 import { reportJson } from "./report-json.js";
 import { reportText } from "./report-text.js";
+import { checkOutputs, type TraceOutputs, writeTraces } from "./trace-outputs.js";
 
-interface CheckOptions extends ModelChoice {
+interface CheckOptions extends ModelChoice, TraceOutputs {
   readonly continue?: true;
   readonly invariants?: readonly string[];
   readonly witnesses: boolean;
@@ -26,8 +26,6 @@ interface CheckOptions extends ModelChoice {
   readonly maxDepth?: number;
   readonly maxSeconds?: number;
   readonly maxMemory?: number;
-  readonly outItf?: string;
-  readonly force?: true;
   readonly json?: true;
   readonly quiet?: true;
 }
@@ -46,7 +44,8 @@ export function addCheckCommand(program: Command, finish: Finish): void {
     .option("--max-seconds <n>", "stop after this time", positiveNumber)
     .option("--max-memory <MiB>", "stop when the search structures are larger", positiveNumber)
     .option("--out-itf <file>", "write the counterexample as an ITF trace")
-    .option("--force", "let --out-itf overwrite a file")
+    .option("--out-tlc <file.tla>", "write the counterexample as a module that TLC executes, and its .cfg beside it")
+    .option("--force", "let --out-itf and --out-tlc overwrite files")
     .option("--json", "print one JSON report (schema tandem-report/1) instead of text")
     .option("--quiet", "print the verdict only, and no progress");
   withModelChoice(command).action(async (path: string, options: CheckOptions) => {
@@ -64,11 +63,11 @@ async function check(path: string, options: CheckOptions): Promise<number> {
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const properties = selectProperties(opened.value.scope, options);
   if (!properties.ok) return fail(properties.problem, "other");
-  const occupied = occupiedFile(options);
-  if (occupied !== undefined) return fail(occupied, "other");
+  const outputs = checkOutputs(options);
+  if (!outputs.ok) return fail(outputs.problem, "other");
   const exploration = run(opened.value.scope, properties.value, options);
   report(opened.value, properties.value, exploration, options);
-  const unwritable = options.outItf === undefined ? undefined : writeTraces(opened.value, exploration, options.outItf);
+  const unwritable = writeTraces(opened.value, exploration, outputs.value);
   return unwritable === undefined ? exitCodeOf(exploration) : fail(unwritable, "system");
 }
 
@@ -87,11 +86,6 @@ function selectProperties(scope: Scope, options: CheckOptions): Outcome<Properti
     invariants.push(invariant);
   }
   return success({ ...scope.properties, invariants, stepProperties: [], witnesses });
-}
-
-function occupiedFile({ outItf, force }: CheckOptions): Problem | undefined {
-  if (outItf === undefined || force === true || !existsSync(outItf)) return undefined;
-  return { file: outItf, what: "the file exists", mend: "choose another name for --out-itf, or add --force" };
 }
 
 function limitsOf(options: CheckOptions): Partial<Limits> {
@@ -138,41 +132,4 @@ function report(
     `Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${invariants.length} invariants, ${stepProperties.length} step properties, ${witnesses.length} witnesses.`,
   );
   console.log(text);
-}
-
-function writeTraces({ scope }: OpenScope, { verdict }: Exploration, path: string): Problem | undefined {
-  const traces = tracesOf(verdict);
-  if (traces.length === 0) {
-    console.error(`No counterexample to write to ${path}.`);
-    return undefined;
-  }
-  for (const [index, { property, trace }] of traces.entries()) {
-    const file = index === 0 ? path : path.replace(/(\.itf)?\.json$|$/, `.${property}.itf.json`);
-    const origin = { module: scope.definition.name, scope: basename(scope.file), config: scope.text, property };
-    try {
-      writeFileSync(file, writeItf(trace, origin, `Tandem ${packageVersion()}`));
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? "unknown";
-      return { file, what: `the trace cannot be written (${code})`, mend: "choose another place for --out-itf" };
-    }
-    console.error(`Trace of ${property} written to ${file}.`);
-  }
-  return undefined;
-}
-
-function tracesOf(verdict: Exploration["verdict"]): readonly Pick<Violation, "property" | "trace">[] {
-  switch (verdict.kind) {
-    case "violated":
-    case "limitReached":
-      return verdict.violations;
-    case "faulty":
-      return [
-        ...verdict.violations,
-        ...(verdict.trace.states.length === 0 ? [] : [{ property: verdict.fault.kind, trace: verdict.trace }]),
-      ];
-    case "holds":
-    case "unreached":
-    case "assumptionFalse":
-      return [];
-  }
 }

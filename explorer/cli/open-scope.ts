@@ -8,7 +8,7 @@ import { type ManifestEntry, readManifest } from "../scope/manifest.js";
 import { inferDefinition, readScope, type Scope } from "../scope/scope.js";
 import { catalogue } from "../specs/catalogue.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
-import { bundledConfigs } from "./project-files.js";
+import { bundledConfigs, bundledModules } from "./project-files.js";
 
 /** How the user names the model of a scope that no manifest lists. */
 export interface ModelChoice {
@@ -36,7 +36,14 @@ export async function openScope(path: string, choice: ModelChoice): Promise<Outc
   const scope = readScope(text.value, file, definition.value);
   if (!scope.ok) return scope;
   const listed = choice.model === undefined && choice.module === undefined ? entry.value?.module : undefined;
-  return success({ scope: scope.value, module: listed ?? definition.value.name });
+  return success({ scope: scope.value, module: listed ?? rootModule(definition.value.name, text.value, file) });
+}
+
+/** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */
+function rootModule(name: string, text: string, file: string): string {
+  const config = readConfig(text, file);
+  const substitutes = config.ok && config.value.substitutions.length > 0;
+  return substitutes && existsSync(join(bundledModules, `MC${name}.tla`)) ? `MC${name}` : name;
 }
 
 /** The definition that a trace names, or that the user names in its place. */
@@ -95,7 +102,10 @@ async function chooseDefinition(
   entry: ManifestEntry | undefined,
 ): Promise<Outcome<AnyDefinition>> {
   if (choice.model !== undefined || choice.module !== undefined) return definitionNamed("", choice, file);
-  if (entry !== undefined) return definitionNamed(entry.model, {}, file);
+  if (entry !== undefined) {
+    const isFile = entry.model.startsWith("./");
+    return isFile ? loadDefinition(join(dirname(file), entry.model)) : definitionNamed(entry.model, {}, file);
+  }
   const config = readConfig(text, file);
   if (!config.ok) return config;
   const inferred = inferDefinition(config.value, catalogue);

@@ -6,7 +6,7 @@ import { readScope, type Scope } from "../scope/scope.js";
 import { compile } from "../model/machine.js";
 import { type Claim, isEvidenceOf } from "../search/evidence.js";
 import { invariantNamed } from "../search/properties.js";
-import { type ItfDocument, readItf, readStates } from "../trace/itf.js";
+import { readTrace, type TraceDocument } from "../trace/document.js";
 import { replay } from "../trace/replay.js";
 import { traceText } from "../trace/text.js";
 import type { Trace } from "../trace/trace.js";
@@ -24,7 +24,7 @@ export function addReplayCommand(program: Command, finish: Finish): void {
   const command = program
     .command("replay")
     .description("execute a trace again and say whether it is a behavior of its scope, or of another one")
-    .argument("<trace.itf.json>", "an ITF trace")
+    .argument("<trace>", "an ITF trace, or a counterexample as TLC prints it or dumps it as JSON")
     .option("--scope <scope.cfg>", "replay on this scope instead of the one that the trace carries")
     .option("--quiet", "print the verdict only");
   withModelChoice(command).action(async (path: string, options: ReplayOptions) => {
@@ -33,14 +33,14 @@ export function addReplayCommand(program: Command, finish: Finish): void {
 }
 
 async function replayFile(path: string, options: ReplayOptions): Promise<number> {
-  const text = readText(path, "give the path of an .itf.json trace");
+  const text = readText(path, "give the path of a trace");
   if (!text.ok) return fail(text.problem, "traceUnreadable");
-  const document = readItf(text.value, path);
+  const document = readTrace(text.value, path);
   if (!document.ok) return fail(document.problem, "traceUnreadable");
   const scope = await scopeOf(document.value, options);
   if (!scope.ok) return fail(scope.problem, "scopeUnreadable");
   const machine = compile(scope.value.model);
-  const recorded = readStates(document.value, machine);
+  const recorded = document.value.statesOf(machine);
   if (!recorded.ok) return fail(recorded.problem, "traceUnreadable");
   const result = replay(machine, recorded.value);
   const where = `${scope.value.definition.name}, scope ${basename(options.scope ?? document.value.origin.scope ?? path)}`;
@@ -64,7 +64,7 @@ async function replayFile(path: string, options: ReplayOptions): Promise<number>
   }
 }
 
-async function scopeOf({ file, origin }: ItfDocument, options: ReplayOptions): Promise<Outcome<Scope>> {
+async function scopeOf({ file, origin }: TraceDocument, options: ReplayOptions): Promise<Outcome<Scope>> {
   if (options.scope !== undefined) {
     const opened = await openScope(options.scope, options);
     return opened.ok ? { ok: true, value: opened.value.scope } : opened;

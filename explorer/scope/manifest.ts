@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { lineAt } from "../problem/line-at.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 
 /** What the manifest expects of a scope. Figures that a verdict does not have are absent. */
@@ -7,7 +8,7 @@ export interface ManifestEntry {
   readonly scope: string;
   /** The TLA+ root module that TLC runs. */
   readonly module: string;
-  /** The bundled model that is its twin. */
+  /** Its twin: the name of a bundled model, or the path of a model file from the manifest, `./model.ts`. */
   readonly model: string;
   /** One line on what the scope is for. */
   readonly about: string;
@@ -54,8 +55,4 @@ export function readManifest(text: string, file: string): Outcome<readonly Manif
 
 function hasProperty(node: Node, name: string): boolean {
   return node.type === "object" && (node.children ?? []).some(({ children }) => children?.[0]?.value === name);
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split(/\r\n|\n|\r/).length;
 }

@@ -3,6 +3,7 @@ import type { Domain } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Machine } from "../model/machine.js";
 import { nearest } from "../problem/nearest.js";
+import { lineAt } from "../problem/line-at.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { assignVariable } from "../state/variables.js";
 import { fromItf, ItfMismatch, property, toItf } from "./itf-values.js";
@@ -167,8 +168,4 @@ function readStep(node: Node, machine: Machine): RecordedStep | undefined {
       }),
     ),
   };
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split(/\r\n|\n|\r/).length;
 }

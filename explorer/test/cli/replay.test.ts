@@ -102,7 +102,7 @@ describe("explore replay of a trace that cannot be read: one line with file, lin
   it("a missing file", () => {
     expect(runExplore(["replay", "absent.itf.json"])).toMatchObject({
       code: 150,
-      err: "explore: absent.itf.json: there is no such file; give the path of an .itf.json trace\n",
+      err: "explore: absent.itf.json: there is no such file; give the path of a trace\n",
     });
   });
 
