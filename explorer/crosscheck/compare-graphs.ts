@@ -1,4 +1,5 @@
 import type { EvaluatedGraph } from "./evaluated-graph.js";
+import type { Evaluator } from "./evaluator.js";
 import type { ExploredGraph } from "./explored-graph.js";
 
 /** An edge that the two graphs do not have equally often. */
@@ -30,14 +31,17 @@ export interface GraphDifferences {
   readonly conflated: readonly number[];
 }
 
-/** Compares initial states, states and labelled edges, the edges with their multiplicity if both sides keep repeats. */
+/** What an evaluator's graph keeps of the edges. */
+export type EdgeManner = Pick<Evaluator, "keepsRepeats" | "omitsSelfLoops">;
+
+/** Compares initial states, states and labelled edges, as far as the evaluator keeps them. */
 export function compareGraphs(
   explored: ExploredGraph,
   evaluated: EvaluatedGraph,
-  keepsRepeats: boolean,
+  manner: EdgeManner,
 ): GraphDifferences {
   const { states } = explored;
-  const edges = new EdgeComparison(explored, evaluated, keepsRepeats);
+  const edges = new EdgeComparison(explored, evaluated, manner);
   let statesOfExplorer = 0;
   for (let id = 0; id < states.count; id++) {
     if (evaluated.has(id)) edges.compareSource(id);
@@ -86,7 +90,7 @@ class EdgeComparison {
   constructor(
     private readonly explored: ExploredGraph,
     private readonly evaluated: EvaluatedGraph,
-    private readonly keepsRepeats: boolean,
+    private readonly manner: EdgeManner,
   ) {
     const { count, machine } = explored.states;
     this.actionNames = machine.actions.map(({ name }) => name);
@@ -114,6 +118,7 @@ class EdgeComparison {
     const { explored } = this;
     const codes: number[] = [];
     for (let edge = explored.firstEdge(id); edge < explored.firstEdge(id + 1); edge++) {
+      if (this.manner.omitsSelfLoops === true && explored.target(edge) === id) continue;
       codes.push(this.code(explored.action(edge), explored.target(edge)));
     }
     return this.ordered(codes);
@@ -159,6 +164,6 @@ class EdgeComparison {
 
   private ordered(codes: number[]): number[] {
     codes.sort((one, two) => one - two);
-    return this.keepsRepeats ? codes : codes.filter((code, index) => code !== codes[index - 1]);
+    return this.manner.keepsRepeats ? codes : codes.filter((code, index) => code !== codes[index - 1]);
   }
 }

@@ -4,7 +4,7 @@ import type { Exploration } from "../search/exploration.js";
 import type { Config } from "../tlc/cfg/config.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
 import { compareFigures, type FigureDifference } from "./compare-figures.js";
-import { areEqual, compareGraphs, type GraphDifferences } from "./compare-graphs.js";
+import { areEqual, compareGraphs, type EdgeManner, type GraphDifferences } from "./compare-graphs.js";
 import { EvaluatedGraph } from "./evaluated-graph.js";
 import { evaluateScope, type ScopeEvaluation } from "./evaluate-scope.js";
 import type { Evaluator } from "./evaluator.js";
@@ -60,7 +60,7 @@ export async function compareScope(
     config.value,
     evaluator.ignoresStepProperties === true,
   );
-  const graphs = evaluated === undefined ? undefined : comparedGraphs(explored, evaluated, evaluator.keepsRepeats);
+  const graphs = evaluated === undefined ? undefined : comparedGraphs(explored, evaluated, evaluator);
   return success({
     isEqual: figures.length === 0 && graphs?.isEqual !== false,
     config: config.value,
@@ -71,7 +71,7 @@ export async function compareScope(
   });
 }
 
-function comparedGraphs(explored: ExploredGraph, evaluated: EvaluatedGraph, keepsRepeats: boolean): ComparedGraphs {
-  const differences = compareGraphs(explored, evaluated, keepsRepeats);
+function comparedGraphs(explored: ExploredGraph, evaluated: EvaluatedGraph, manner: EdgeManner): ComparedGraphs {
+  const differences = compareGraphs(explored, evaluated, manner);
   return { explored, evaluated, differences, isEqual: areEqual(differences) };
 }

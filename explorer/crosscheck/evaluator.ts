@@ -38,6 +38,8 @@ export interface Evaluator {
   readonly name: string;
   /** Whether {@link GraphSink.edge} is called for repeats too, so that edges can be compared with their multiplicity. */
   readonly keepsRepeats: boolean;
+  /** Set when it leaves out the steps from a state to itself. */
+  readonly omitsSelfLoops?: true;
   /** Set when it does not check PROPERTIES, so that its silence about them says nothing. */
   readonly ignoresStepProperties?: true;
   /** What it cannot check, one phrase each. */

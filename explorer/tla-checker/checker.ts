@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { check_spec_with_cfg, explore_init, initSync } from "tla-checker";
 import type { VariableText } from "../tlc/value/variable-text.js";
+import { inTla } from "./in-tla.js";
 
 /** What tla-checker answers, in its own words. */
 export interface CheckerAnswer {
@@ -39,7 +40,9 @@ export function initialStates(module: string, config: string): readonly (readonl
   const answer = JSON.parse(explore_init(module, config, "")) as {
     readonly states?: readonly { readonly display: Readonly<Record<string, string>> }[];
   };
-  return (answer.states ?? []).map(({ display }) => Object.entries(display).map(([name, text]) => ({ name, text })));
+  return (answer.states ?? []).map(({ display }) =>
+    Object.entries(display).map(([name, text]) => ({ name, text: inTla(text) })),
+  );
 }
 
 const require = createRequire(import.meta.url);

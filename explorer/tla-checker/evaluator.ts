@@ -16,8 +16,9 @@ export function tlaCheckerEvaluator(): Evaluator {
   return {
     name: `tla-checker ${checkerVersion()}`,
     keepsRepeats: false,
+    omitsSelfLoops: true,
     ignoresStepProperties: true,
-    limitations: ["step properties", "how many states are generated", "how often an edge is taken"],
+    limitations: ["step properties", "steps that change nothing", "repeated steps, and so the number generated"],
     evaluate({ config: text, moduleFile }, sink): Promise<Outcome<Evaluation>> {
       const config = readConfig(text, moduleFile);
       if (!config.ok) return Promise.resolve(config);
@@ -45,7 +46,11 @@ function evaluate(
     if (verdict === undefined) return failure(refusal(answer, moduleFile));
     if (sink !== undefined && answer.dot !== null) {
       const initial = new Set(initialStates(module, text).map(keyOf));
-      readGraph(answer.dot, (variables) => initial.has(keyOf(variables)), sink);
+      const unnamed = readGraph(answer.dot, (variables) => initial.has(keyOf(variables)), sink);
+      if (unnamed !== undefined) {
+        const what = `tla-checker does not tell the action of a step (${unnamed})`;
+        return failure({ file: moduleFile, what, mend: `begin no action with LET, or ${OTHERWISE}` });
+      }
     }
     return success({ verdict, distinct: answer.states_explored });
   } catch (error) {

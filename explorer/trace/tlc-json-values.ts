@@ -56,7 +56,7 @@ export function fromTlcJson(open: Domain, node: Node): unknown {
 function atom(domain: Domain, node: Node): unknown {
   const value = node.value as unknown;
   if (domain.codeOf(value) >= 0) return value;
-  throw new TlaMismatch(`${JSON.stringify(value) ?? "a compound value"} is outside its domain`);
+  throw new TlaMismatch(`${value === undefined ? "a compound value" : JSON.stringify(value)} is outside its domain`);
 }
 
 function items(node: Node): readonly Node[] {

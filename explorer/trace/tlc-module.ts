@@ -73,7 +73,7 @@ function recordedStates({ machine, states }: Trace): string[] {
   return states.map((words) => {
     state.load(words, 0);
     const fields = Object.entries(variables).map(
-      ([name, domain]) => `${name} |-> ${tlaText(domain as Domain, valueOf(state, name))}`,
+      ([name, domain]) => `${name} |-> ${tlaText(domain, valueOf(state, name))}`,
     );
     return `  [${fields.join(",\n   ")}]`;
   });

@@ -95,7 +95,7 @@ function assignAll(
       continue;
     }
     try {
-      assignVariable(state, name, value(domain as Domain));
+      assignVariable(state, name, value(domain));
     } catch (error) {
       if (!(error instanceof TlaMismatch)) throw error;
       return `${name}: ${error.message}`;
