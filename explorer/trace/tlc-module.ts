@@ -1,4 +1,3 @@
-import type { Domain } from "../domain/domain.js";
 import { valueOf } from "../state/variables.js";
 import type { Config, ConfigValue } from "../tlc/cfg/config.js";
 import { writeConfig } from "../tlc/cfg/write-config.js";
