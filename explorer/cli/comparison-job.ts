@@ -49,7 +49,7 @@ async function compared(job: ComparisonJob, { module, scope }: OpenScope): Promi
   if (!modules.ok) return modules;
   const choice = await chooseSource(job.source, job.tla2tools, job.expectedDistinct);
   if (!choice.ok) return choice;
-  const subject = { scope: basename(scope.file), module: basename(moduleFile.value, ".tla") };
+  const subject = { scope, module: basename(moduleFile.value, ".tla") };
   const why = choice.value.why === undefined ? {} : { why: choice.value.why };
   if (choice.value.kind === "record") {
     const file = join(dirname(scope.file), "recorded", recordName(basename(scope.file)));

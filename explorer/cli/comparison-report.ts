@@ -1,12 +1,13 @@
+import { basename } from "node:path";
 import type { FigureDifference } from "../crosscheck/compare-figures.js";
 import { propertyNames } from "../crosscheck/compare-figures.js";
 import type { RecordComparison } from "../crosscheck/compare-record.js";
-import type { ScopeComparison } from "../crosscheck/compare-scope.js";
+import type { ComparedGraphs, ScopeComparison } from "../crosscheck/compare-scope.js";
 import type { Evaluator } from "../crosscheck/evaluator.js";
 import { explainDifference } from "../crosscheck/explain.js";
 import type { TlcRecord } from "../crosscheck/record.js";
+import type { Scope } from "../scope/scope.js";
 import type { Exploration } from "../search/exploration.js";
-import type { Config } from "../tlc/cfg/config.js";
 import type { ModuleText } from "../tlc/module/read-modules.js";
 import { count } from "./report-text.js";
 
@@ -52,42 +53,34 @@ export interface GraphFigures {
 }
 
 interface Subject {
-  readonly scope: string;
+  readonly scope: Scope;
   readonly module: string;
 }
 
 export function comparisonReport(
-  { scope, module }: Subject,
+  subject: Subject,
   evaluator: Evaluator,
   comparison: ScopeComparison,
   modules: readonly ModuleText[],
 ): ComparisonReport {
-  const { config, exploration, figures, graphs, isEqual } = comparison;
+  const { exploration, figures, graphs, isEqual } = comparison;
   const isDifferentGraph = graphs !== undefined && !graphs.isEqual;
   return {
-    ...figuresOf(exploration, config, evaluator.ignoresStepProperties === true),
-    scope,
-    module,
+    ...figuresOf(subject, exploration, evaluator.ignoresStepProperties === true),
     evaluator: evaluator.name,
     strength: graphs === undefined ? "counts" : "graphs",
     isEqual,
     limitations: evaluator.limitations,
     figures,
-    graph: isDifferentGraph ? graphFigures(comparison) : null,
+    graph: isDifferentGraph ? graphFigures(graphs) : null,
     explanation: isDifferentGraph ? explainDifference(graphs, evaluator.name, modules) : null,
   };
 }
 
-export function recordReport(
-  { scope, module }: Subject,
-  record: TlcRecord,
-  comparison: RecordComparison,
-): ComparisonReport {
-  const { config, exploration, figures } = comparison;
+export function recordReport(subject: Subject, record: TlcRecord, comparison: RecordComparison): ComparisonReport {
+  const { exploration, figures } = comparison;
   return {
-    ...figuresOf(exploration, config, false),
-    scope,
-    module,
+    ...figuresOf(subject, exploration, false),
     evaluator: `the record of ${record.tlc}`,
     strength: "digests",
     isEqual: figures.length === 0,
@@ -98,10 +91,12 @@ export function recordReport(
   };
 }
 
-function figuresOf(exploration: Exploration, config: Config, ignoresStepProperties: boolean) {
+function figuresOf({ module, scope }: Subject, exploration: Exploration, ignoresStepProperties: boolean) {
   const { actions, depth, distinct, generated, initial } = exploration;
   return {
     schema: COMPARISON_SCHEMA,
+    scope: basename(scope.file),
+    module,
     initial,
     distinct,
     // A state that a constraint excludes is generated, and no edge leads to it.
@@ -109,13 +104,11 @@ function figuresOf(exploration: Exploration, config: Config, ignoresStepProperti
     generated,
     depth,
     actions: actions.map(({ name }) => name),
-    properties: propertyNames(config, ignoresStepProperties),
+    properties: propertyNames(scope.config, ignoresStepProperties),
   } as const;
 }
 
-function graphFigures({ graphs }: ScopeComparison): GraphFigures | null {
-  if (graphs === undefined) return null;
-  const { differences, explored } = graphs;
+function graphFigures({ differences, explored }: ComparedGraphs): GraphFigures {
   const { edgesOfEvaluator, edgesOfExplorer, first, statesOfEvaluator, statesOfExplorer } = differences;
   const isInitial = differences.initialOfEvaluator.length + differences.initialOfExplorer.length > 0;
   const trunk = first === undefined ? undefined : explored.states.traceTo(first.source);

@@ -24,8 +24,9 @@ Examples:
   explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
-violated, 13 step property violated, witness unreachable or trace refused, 20 graphs different, 21 not comparable, 75/76 the model or a property cannot be
-evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit reached, 153 system error, 255 anything else.`;
+violated, 13 step property violated, witness unreachable or trace refused, 20 graphs different, 21 not comparable,
+75/76 the model or a property cannot be evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit
+reached, 153 system error, 255 anything else.`;
 
 const program = new Command("explore")
   .description("Tandem: explore every reachable state of a protocol written in TypeScript, within a declared scope.")

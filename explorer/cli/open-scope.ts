@@ -36,13 +36,12 @@ export async function openScope(path: string, choice: ModelChoice): Promise<Outc
   const scope = readScope(text.value, file, definition.value);
   if (!scope.ok) return scope;
   const listed = choice.model === undefined && choice.module === undefined ? entry.value?.module : undefined;
-  return success({ scope: scope.value, module: listed ?? rootModule(definition.value.name, text.value, file) });
+  return success({ scope: scope.value, module: listed ?? rootModule(scope.value) });
 }
 
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */
-function rootModule(name: string, text: string, file: string): string {
-  const config = readConfig(text, file);
-  const substitutes = config.ok && config.value.substitutions.length > 0;
+function rootModule({ config, definition: { name } }: Scope): string {
+  const substitutes = config.substitutions.length > 0;
   return substitutes && existsSync(join(bundledModules, `MC${name}.tla`)) ? `MC${name}` : name;
 }
 

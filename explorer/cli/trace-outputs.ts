@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
 import type { Exploration, Violation } from "../search/exploration.js";
-import { readConfig } from "../tlc/cfg/read-config.js";
 import { writeItf } from "../trace/itf.js";
 import { writeTlcTrace } from "../trace/tlc-module.js";
 import type { OpenScope } from "./open-scope.js";
@@ -77,10 +76,8 @@ function writeAsTlc(
   isFirst: boolean,
 ): Problem | undefined {
   const file = isFirst ? path : path.replace(/\.tla$/, `_${property}.tla`);
-  const config = readConfig(scope.text, scope.file);
-  if (!config.ok) return config.problem;
   const name = basename(file, ".tla");
-  const files = writeTlcTrace(trace, { name, root: module, config: config.value, property });
+  const files = writeTlcTrace(trace, { name, root: module, config: scope.config, property });
   const problem = write(file, files.module, "--out-tlc") ?? write(configBeside(file), files.config, "--out-tlc");
   if (problem !== undefined) return problem;
   console.error(

@@ -1,3 +1,4 @@
+import { type EdgesBySource, edgesBySource } from "./edges-by-source.js";
 import type { EvaluatedGraph } from "./evaluated-graph.js";
 import type { Evaluator } from "./evaluator.js";
 import type { ExploredGraph } from "./explored-graph.js";
@@ -83,9 +84,7 @@ class EdgeComparison {
   first: GraphDifferences["first"];
   private readonly actionNames: string[];
   private readonly evaluatedActions: readonly number[];
-  /** The evaluator's edges by source: those of `id` are `order[starts[id] .. starts[id + 1] - 1]`. */
-  private readonly starts: Int32Array;
-  private readonly order: Int32Array;
+  private readonly evaluatedEdges: EdgesBySource;
 
   constructor(
     private readonly explored: ExploredGraph,
@@ -98,19 +97,8 @@ class EdgeComparison {
       const index = this.actionNames.indexOf(name);
       return index < 0 ? this.actionNames.push(name) - 1 : index;
     });
-    this.starts = new Int32Array(count + 1);
-    for (let edge = 0; edge < evaluated.edgeCount; edge++) {
-      const source = evaluated.source(edge);
-      if (source >= 0) (this.starts[source + 1] as number)++;
-    }
-    for (let id = 0; id < count; id++) (this.starts[id + 1] as number) += this.starts[id] as number;
-    this.order = new Int32Array(this.starts[count] as number);
-    const next = this.starts.slice();
-    for (let edge = 0; edge < evaluated.edgeCount; edge++) {
-      const source = evaluated.source(edge);
-      if (source >= 0) this.order[(next[source] as number)++] = edge;
-    }
-    this.foreignSources = evaluated.edgeCount - this.order.length;
+    this.evaluatedEdges = edgesBySource(count, evaluated.edgeCount, (edge) => evaluated.source(edge));
+    this.foreignSources = evaluated.edgeCount - this.evaluatedEdges.order.length;
   }
 
   /** The edges of a state in the explorer's graph, in ascending order. */
@@ -137,7 +125,8 @@ class EdgeComparison {
   }
 
   private ofEvaluator(id: number): number[] {
-    const { evaluated, order, starts } = this;
+    const { evaluated } = this;
+    const { order, starts } = this.evaluatedEdges;
     const codes: number[] = [];
     for (let position = starts[id] as number; position < (starts[id + 1] as number); position++) {
       const edge = order[position] as number;

@@ -1,8 +1,6 @@
 import { type Outcome, success } from "../problem/problem.js";
 import type { Scope } from "../scope/scope.js";
 import type { Exploration } from "../search/exploration.js";
-import { readConfig } from "../tlc/cfg/read-config.js";
-import type { Config } from "../tlc/cfg/config.js";
 import { compareFigures, type FigureDifference } from "./compare-figures.js";
 import { exploreWhole } from "./explore-whole.js";
 import type { ScopeEvaluation } from "./evaluate-scope.js";
@@ -13,16 +11,12 @@ import type { TlcRecord } from "./record.js";
 
 /** A scope as the explorer sees it and as TLC was recorded to see it. */
 export interface RecordComparison {
-  readonly config: Config;
   readonly exploration: Exploration;
   readonly figures: readonly FigureDifference[];
-  readonly graph: GraphDigest;
 }
 
 /** Explores a scope and compares its counts, its verdicts and the digests of its graph with a record. */
 export function compareRecord(scope: Scope, record: TlcRecord): Outcome<RecordComparison> {
-  const config = readConfig(scope.text, scope.file);
-  if (!config.ok) return config;
   const explored = new ExploredGraph();
   const exploration = exploreWhole(scope, explored);
   if (!exploration.ok) return exploration;
@@ -30,13 +24,11 @@ export function compareRecord(scope: Scope, record: TlcRecord): Outcome<RecordCo
   feedExplored(explored, sink);
   const graph = sink.digest();
   return success({
-    config: config.value,
     exploration: exploration.value,
     figures: [
-      ...compareFigures(exploration.value, recordedEvaluation(record), config.value, false),
+      ...compareFigures(exploration.value, recordedEvaluation(record), scope.config, false),
       ...compareDigests(graph, record.graph),
     ],
-    graph,
   });
 }
 

@@ -1,8 +1,6 @@
 import { type Outcome, success } from "../problem/problem.js";
 import type { Scope } from "../scope/scope.js";
 import type { Exploration } from "../search/exploration.js";
-import type { Config } from "../tlc/cfg/config.js";
-import { readConfig } from "../tlc/cfg/read-config.js";
 import { compareFigures, type FigureDifference } from "./compare-figures.js";
 import { areEqual, compareGraphs, type EdgeManner, type GraphDifferences } from "./compare-graphs.js";
 import { EvaluatedGraph } from "./evaluated-graph.js";
@@ -22,7 +20,6 @@ export interface ComparedGraphs {
 /** A scope as the explorer and an evaluator see it. */
 export interface ScopeComparison {
   readonly isEqual: boolean;
-  readonly config: Config;
   readonly exploration: Exploration;
   readonly evaluation: ScopeEvaluation;
   readonly figures: readonly FigureDifference[];
@@ -40,8 +37,6 @@ export async function compareScope(
   evaluator: Evaluator,
   depth: Depth,
 ): Promise<Outcome<ScopeComparison>> {
-  const config = readConfig(scope.text, scope.file);
-  if (!config.ok) return config;
   const explored = new ExploredGraph();
   const exploration = exploreWhole(scope, explored);
   if (!exploration.ok) return exploration;
@@ -50,20 +45,19 @@ export async function compareScope(
   const evaluation = await evaluateScope(
     evaluator,
     moduleFile,
-    config.value,
+    scope.config,
     depth === "graphs" ? makeSink : () => undefined,
   );
   if (!evaluation.ok) return evaluation;
   const figures = compareFigures(
     exploration.value,
     evaluation.value,
-    config.value,
+    scope.config,
     evaluator.ignoresStepProperties === true,
   );
   const graphs = evaluated === undefined ? undefined : comparedGraphs(explored, evaluated, evaluator);
   return success({
     isEqual: figures.length === 0 && graphs?.isEqual !== false,
-    config: config.value,
     exploration: exploration.value,
     evaluation: evaluation.value,
     figures,

@@ -2,6 +2,7 @@ import type { FoundStates } from "../search/observer.js";
 import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
 import { IntList } from "./int-list.js";
+import { Numbering } from "./numbering.js";
 import { StateEncoder, type Unrepresentable } from "./state-encoder.js";
 
 /** A state of the evaluator that the explorer did not find. */
@@ -21,16 +22,15 @@ export class EvaluatedGraph implements GraphSink {
   readonly initial: number[] = [];
   /** Numbers of states that the evaluator has more than once: two of its states are one of the explorer's. */
   readonly conflated: number[] = [];
-  readonly actionNames: string[] = [];
   private readonly encoder: StateEncoder;
-  private readonly nodes = new Map<string, number>();
+  private readonly nodes = new Numbering();
   /** By node: the number of its state. */
   private readonly numbers: number[] = [];
   private readonly matched: Uint8Array;
   private readonly sources = new IntList();
   private readonly targets = new IntList();
   private readonly actions = new IntList();
-  private readonly actionIndices = new Map<string, number>();
+  private readonly actionNumbers = new Numbering();
 
   constructor(private readonly found: FoundStates) {
     this.encoder = new StateEncoder(found.machine);
@@ -39,14 +39,18 @@ export class EvaluatedGraph implements GraphSink {
 
   state(key: string, variables: readonly VariableText[], initial: boolean): void {
     const number = this.numberOf(variables);
-    this.numbers[this.nodeOf(key)] = number;
+    this.numbers[this.nodes.of(key)] = number;
     if (initial) this.initial.push(number);
   }
 
   edge(source: string, action: string, target: string): void {
-    this.sources.push(this.nodeOf(source));
-    this.actions.push(this.actionIndex(action));
-    this.targets.push(this.nodeOf(target));
+    this.sources.push(this.nodes.of(source));
+    this.actions.push(this.actionNumbers.of(action));
+    this.targets.push(this.nodes.of(target));
+  }
+
+  get actionNames(): readonly string[] {
+    return this.actionNumbers.names;
   }
 
   get edgeCount(): number {
@@ -79,19 +83,5 @@ export class EvaluatedGraph implements GraphSink {
     if (this.matched[id] === 1) this.conflated.push(id);
     this.matched[id] = 1;
     return id;
-  }
-
-  private nodeOf(key: string): number {
-    const known = this.nodes.get(key);
-    if (known !== undefined) return known;
-    this.nodes.set(key, this.nodes.size);
-    return this.nodes.size - 1;
-  }
-
-  private actionIndex(name: string): number {
-    const known = this.actionIndices.get(name);
-    if (known !== undefined) return known;
-    this.actionIndices.set(name, this.actionNames.length);
-    return this.actionNames.push(name) - 1;
   }
 }

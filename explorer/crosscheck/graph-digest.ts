@@ -3,7 +3,9 @@ import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import { parseValue } from "../tlc/value/parse-value.js";
 import { valueText } from "../tlc/value/print-value.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
+import { edgesBySource } from "./edges-by-source.js";
 import { IntList } from "./int-list.js";
+import { Numbering } from "./numbering.js";
 
 /** Bytes of a hash that are kept: a sum of hashes that agree by chance has odds of 1 in 2^128. */
 const HASH_BYTES = 16;
@@ -29,19 +31,19 @@ export interface GraphDigest {
  * where they differ.
  */
 export class DigestingSink implements GraphSink {
-  private readonly nodes = new Map<string, number>();
+  private readonly nodes = new Numbering();
   private readonly initial: number[] = [];
   private hashes = Buffer.alloc(1024 * HASH_BYTES);
   private readonly sources = new IntList();
   private readonly targets = new IntList();
   private readonly actions = new IntList();
-  private readonly actionNames: string[] = [];
+  private readonly actionNumbers = new Numbering();
   private readonly canonical = new Map<string, string>();
 
   state(key: string, variables: readonly VariableText[], initial: boolean): void {
     const lines = variables.map(({ name, text }) => `${name} = ${this.canonicalText(text)}\n`);
     const hash = createHash("sha256").update(lines.sort().join("")).digest();
-    const node = this.nodeOf(key);
+    const node = this.nodes.of(key);
     while (this.hashes.length < (node + 1) * HASH_BYTES) {
       this.hashes = Buffer.concat([this.hashes, Buffer.alloc(this.hashes.length)]);
     }
@@ -50,10 +52,9 @@ export class DigestingSink implements GraphSink {
   }
 
   edge(source: string, action: string, target: string): void {
-    this.sources.push(this.nodeOf(source));
-    this.targets.push(this.nodeOf(target));
-    const known = this.actionNames.indexOf(action);
-    this.actions.push(known < 0 ? this.actionNames.push(action) - 1 : known);
+    this.sources.push(this.nodes.of(source));
+    this.targets.push(this.nodes.of(target));
+    this.actions.push(this.actionNumbers.of(action));
   }
 
   /** To be called when the graph is complete. */
@@ -65,7 +66,8 @@ export class DigestingSink implements GraphSink {
       while (levels.length < depth) levels.push({ states: new Sum(), edges: new Sum() });
       return levels[depth - 1] as { states: Sum; edges: Sum };
     };
-    const actions = this.actionNames.map(() => new Sum());
+    const names = this.actionNumbers.names;
+    const actions = names.map(() => new Sum());
     const initial = new Sum();
     for (const node of this.initial) initial.add(this.hashOf(node));
     for (let node = 0; node < this.nodes.size; node++) levelAt(node).states.add(this.hashOf(node));
@@ -73,13 +75,13 @@ export class DigestingSink implements GraphSink {
       const action = this.actions.at(edge);
       const hash = createHash("sha256")
         .update(this.hashOf(this.sources.at(edge)))
-        .update(this.actionNames[action] as string)
+        .update(names[action] as string)
         .update(this.hashOf(this.targets.at(edge)))
         .digest();
       levelAt(this.sources.at(edge)).edges.add(hash);
       (actions[action] as Sum).add(hash);
     }
-    const named = this.actionNames.map((name, index) => [name, (actions[index] as Sum).digest()] as const);
+    const named = names.map((name, index) => [name, (actions[index] as Sum).digest()] as const);
     return {
       initial: initial.digest(),
       levels: levels.map(({ states, edges }) => ({ states: states.digest(), edges: edges.digest() })),
@@ -90,14 +92,7 @@ export class DigestingSink implements GraphSink {
   /** States on a shortest path to each node. */
   private depths(): Int32Array {
     const count = this.nodes.size;
-    const starts = new Int32Array(count + 1);
-    for (let edge = 0; edge < this.sources.length; edge++) (starts[this.sources.at(edge) + 1] as number)++;
-    for (let node = 0; node < count; node++) (starts[node + 1] as number) += starts[node] as number;
-    const successors = new Int32Array(this.targets.length);
-    const next = starts.slice();
-    for (let edge = 0; edge < this.targets.length; edge++) {
-      successors[(next[this.sources.at(edge)] as number)++] = this.targets.at(edge);
-    }
+    const { order, starts } = edgesBySource(count, this.targets.length, (edge) => this.sources.at(edge));
     const depths = new Int32Array(count);
     const queue = new Int32Array(count);
     let length = 0;
@@ -110,7 +105,7 @@ export class DigestingSink implements GraphSink {
     for (let head = 0; head < length; head++) {
       const node = queue[head] as number;
       for (let index = starts[node] as number; index < (starts[node + 1] as number); index++) {
-        reach(successors[index] as number, (depths[node] as number) + 1);
+        reach(this.targets.at(order[index] as number), (depths[node] as number) + 1);
       }
     }
     if (length < count) throw new Error(`${count - length} states of the graph cannot be reached in it`);
@@ -129,13 +124,6 @@ export class DigestingSink implements GraphSink {
 
   private hashOf(node: number): Buffer {
     return this.hashes.subarray(node * HASH_BYTES, (node + 1) * HASH_BYTES);
-  }
-
-  private nodeOf(key: string): number {
-    const known = this.nodes.get(key);
-    if (known !== undefined) return known;
-    this.nodes.set(key, this.nodes.size);
-    return this.nodes.size - 1;
   }
 }
 

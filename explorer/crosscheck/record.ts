@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
 import { type ModuleText, readModules } from "../tlc/module/read-modules.js";
+import { property } from "../trace/itf-values.js";
 import type { EvaluatedViolation } from "./evaluate-scope.js";
 import type { GraphDigest } from "./graph-digest.js";
 
@@ -38,8 +39,7 @@ export function recordName(scope: string): string {
 export function readRecord(text: string, file: string, moduleFile: string, config: string): Outcome<TlcRecord> {
   const errors: ParseError[] = [];
   const root: Node | undefined = parseTree(text, errors, { disallowComments: true });
-  const schema = root?.children?.find(({ children }) => children?.[0]?.value === "schema")?.children?.[1]
-    ?.value as unknown;
+  const schema = root === undefined ? undefined : (property(root, "schema")?.value as unknown);
   if (errors.length > 0 || schema !== RECORD_SCHEMA) {
     return failure({ file, what: `this is no record of the form ${RECORD_SCHEMA}`, mend: RECORD_ANEW });
   }

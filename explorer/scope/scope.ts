@@ -16,6 +16,7 @@ export interface Scope {
   readonly file: string;
   /** The text of the `.cfg`, kept in traces so that they can be replayed without the file. */
   readonly text: string;
+  readonly config: Config;
   readonly definition: AnyDefinition;
   readonly model: Model;
   readonly properties: Properties;
@@ -56,7 +57,7 @@ function bindScope(config: Config, text: string, file: string, definition: AnyDe
   if (!model.ok) return model;
   const properties = bindProperties(model.value, config, definition.name, file);
   if (!properties.ok) return properties;
-  return success({ file, text, definition, model: model.value, properties: properties.value });
+  return success({ file, text, config, definition, model: model.value, properties: properties.value });
 }
 
 function instantiate(

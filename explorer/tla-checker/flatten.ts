@@ -1,5 +1,6 @@
 import { failure, type Outcome, success } from "../problem/problem.js";
 import type { Config } from "../tlc/cfg/config.js";
+import { definitionHead } from "../tlc/module/definition.js";
 import { type ModuleText, usedModules, withoutComments } from "../tlc/module/read-modules.js";
 
 /** An invariant that holds, for scopes that list none: tla-checker then checks every definition named `Inv...`. */
@@ -37,7 +38,7 @@ export function flatten(modules: readonly ModuleText[], substitutions: Config["s
   const extended = standard.size === 0 ? "" : `EXTENDS ${[...standard].join(", ")}\n`;
   let body = bodies.join("\n");
   for (const { name, replacement } of substitutions) {
-    if (!definitionOf(name).test(body)) {
+    if (!new RegExp(definitionHead(name), "m").test(body)) {
       const what = `tla-checker substitutes no constants, and ${name} is no defined operator`;
       return failure({ file: modules.at(-1)?.file ?? root, what, mend: "use TLC" });
     }
@@ -46,12 +47,8 @@ export function flatten(modules: readonly ModuleText[], substitutions: Config["s
   return success(`---- MODULE ${root} ----\n${extended}${body}\n${TRIVIAL_INVARIANT} == TRUE\n====\n`);
 }
 
-function definitionOf(name: string): RegExp {
-  return new RegExp(String.raw`^[ \t]*${name}(?:\([^()]*\))?\s*==`, "m");
-}
-
 /** Renames an operator in its uses, which are outside strings and not where it is defined. */
 function renamed(body: string, name: string, replacement: string): string {
-  const piece = new RegExp(String.raw`"[^"\n]*"|^[ \t]*${name}(?:\([^()]*\))?\s*==|\b${name}\b`, "gm");
+  const piece = new RegExp(String.raw`"[^"\n]*"|${definitionHead(name)}|\b${name}\b`, "gm");
   return body.replaceAll(piece, (found) => (found === name ? replacement : found));
 }

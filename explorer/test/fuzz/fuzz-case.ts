@@ -22,7 +22,7 @@ export type CaseResult =
   /** Nothing was compared, and why. */
   | { readonly kind: "skipped"; readonly reason: SkipReason };
 
-export type SkipReason = "no TLA+ twin" | "too many states" | "faulty model" | "flaw of the evaluator";
+export type SkipReason = "no TLA+ twin" | "too many states" | "faulty model";
 
 /** Larger models are skipped: they cost time and find little that small ones do not. */
 const MOST_STATES = 400;

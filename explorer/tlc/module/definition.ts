@@ -10,11 +10,16 @@ export interface Definition {
   readonly text: string;
 }
 
+/** A regular expression for the start of an operator's definition, at the start of a line (flag `m`). */
+export function definitionHead(name: string): string {
+  return String.raw`^[ \t]*${name}(?:\([^()]*\))?\s*==`;
+}
+
 /** The definition of an operator in the last of the modules that defines it. */
 export function findDefinition(modules: readonly ModuleText[], name: string): Definition | undefined {
   for (const { file, text } of [...modules].reverse()) {
     const code = withoutComments(text);
-    const start = new RegExp(`^[ \\t]*${name}(?:\\([^()]*\\))?[ \\t\\n]*==`, "m").exec(code);
+    const start = new RegExp(definitionHead(name), "m").exec(code);
     if (start === null) continue;
     const rest = code.slice(start.index + start[0].length);
     const end = /^(?:\w+(?:\([^()]*\))?[ \t\n]*==|-{4,}|={4,}|[ \t]*(?:LOCAL|THEOREM|ASSUME|RECURSIVE)\b)/m.exec(rest);

@@ -6,6 +6,7 @@ import { failure, type Outcome, success } from "../../problem/problem.js";
 import type { ModuleText } from "../module/read-modules.js";
 import { MessageSplitter } from "../output/messages.js";
 import { RunReader, type TlcRun } from "../output/run.js";
+import { whenEnded } from "../when-ended.js";
 
 /** What TLC is to check, and with which TLC. */
 export interface TlcRequest {
@@ -46,17 +47,14 @@ export async function runTlc<Result>(
     for (const child of children) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
-  const onSignal = (signal: NodeJS.Signals): void => {
-    remove();
-    // This listener is gone by now, so the signal ends the process as it would have without it.
-    process.kill(process.pid, signal);
-  };
-  process.once("SIGINT", onSignal).once("SIGTERM", onSignal).once("exit", remove);
+  const callOff = whenEnded(remove);
+  process.once("exit", remove);
   try {
     const finished = await runIn(folder, request, children);
     return finished.ok ? await use(finished.value) : finished;
   } finally {
-    process.off("SIGINT", onSignal).off("SIGTERM", onSignal).off("exit", remove);
+    callOff();
+    process.off("exit", remove);
     remove();
   }
 }

@@ -2,8 +2,7 @@ import { rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { failure, type Outcome, type Problem, success } from "../../problem/problem.js";
-
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+import { whenEnded } from "../when-ended.js";
 
 /** A file that takes the place of another one when it is complete, and is removed when it is not. */
 export class TemporaryFile {
@@ -11,8 +10,8 @@ export class TemporaryFile {
     private readonly target: string,
     private readonly path: string,
     private readonly handle: FileHandle,
-    /** Removes the file when the process is asked to end. */
-    private readonly onSignal: (signal: NodeJS.Signals) => void,
+    /** Lets the file be when the process is asked to end. */
+    private readonly keep: () => void,
   ) {}
 
   /** Opens the file beside its target, because only within one file system is renaming atomic. */
@@ -22,13 +21,8 @@ export class TemporaryFile {
     try {
       await mkdir(folder, { recursive: true });
       const handle = await open(path, "w");
-      const onSignal = (signal: NodeJS.Signals): void => {
-        rmSync(path, { force: true });
-        // This listener is gone by now, so the signal ends the process as it would have without it.
-        process.kill(process.pid, signal);
-      };
-      for (const signal of SIGNALS) process.once(signal, onSignal);
-      return success(new TemporaryFile(target, path, handle, onSignal));
+      const keep = whenEnded(() => rmSync(path, { force: true }));
+      return success(new TemporaryFile(target, path, handle, keep));
     } catch (error) {
       return failure(unwritable(folder, error));
     }
@@ -60,7 +54,7 @@ export class TemporaryFile {
   async discard(): Promise<void> {
     await this.handle.close();
     await rm(this.path, { force: true });
-    for (const signal of SIGNALS) process.off(signal, this.onSignal);
+    this.keep();
   }
 }
 
