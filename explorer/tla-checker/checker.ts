@@ -15,8 +15,15 @@ export interface CheckerAnswer {
   readonly dot: string | null;
 }
 
-/** More states than its memory holds: nothing is cut off silently. */
-const NO_LIMIT = 0xffff_ffff;
+export interface CheckOptions {
+  readonly allowsDeadlock: boolean;
+  /** Whether the graph is asked for. */
+  readonly draws: boolean;
+  readonly maxStates: number;
+}
+
+/** More states, and more steps deep, than its memory holds. */
+export const NO_LIMIT = 0xffff_ffff;
 
 /** The version of tla-checker. */
 export function checkerVersion(): string {
@@ -25,13 +32,18 @@ export function checkerVersion(): string {
 }
 
 /**
- * Explores a module of its own text.
+ * Explores a module of its own text. More than `maxStates` states are an error, so that nothing is cut off silently.
  *
  * @throws WebAssembly.RuntimeError, RangeError when tla-checker itself fails, by a bug or for want of memory
  */
-export function check(module: string, config: string, allowDeadlock: boolean, draws: boolean): CheckerAnswer {
+export function check(
+  module: string,
+  config: string,
+  { allowsDeadlock, draws, maxStates }: CheckOptions,
+): CheckerAnswer {
   start();
-  return JSON.parse(check_spec_with_cfg(module, config, "", NO_LIMIT, NO_LIMIT, allowDeadlock, draws)) as CheckerAnswer;
+  const answer = check_spec_with_cfg(module, config, "", maxStates, NO_LIMIT, allowsDeadlock, draws);
+  return JSON.parse(answer) as CheckerAnswer;
 }
 
 /** The initial states of a module, their variables sorted by name. */

@@ -3,16 +3,21 @@ import { failure, type Outcome, success } from "../problem/problem.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
 import type { Config } from "../tlc/cfg/config.js";
 import { writeConfig } from "../tlc/cfg/write-config.js";
-import { readModules } from "../tlc/module/read-modules.js";
+import { findDefinition } from "../tlc/module/definition.js";
+import { type ModuleText, readModules } from "../tlc/module/read-modules.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
-import { check, type CheckerAnswer, checkerVersion, initialStates } from "./checker.js";
+import { findAlikeActions } from "./alike-actions.js";
+import { check, type CheckerAnswer, checkerVersion, initialStates, NO_LIMIT } from "./checker.js";
 import { flatten, TRIVIAL_INVARIANT } from "./flatten.js";
 import { readGraph } from "./read-graph.js";
 
 const OTHERWISE = "use TLC, or a recorded run";
 
-/** The npm package tla-checker: TLA+ without Java. Slower than TLC, and with fewer answers. */
-export function tlaCheckerEvaluator(): Evaluator {
+/**
+ * The npm package tla-checker: TLA+ without Java. Slower than TLC, and with fewer answers. It refuses a specification
+ * of more than `maxStates` states.
+ */
+export function tlaCheckerEvaluator(maxStates = NO_LIMIT): Evaluator {
   return {
     name: `tla-checker ${checkerVersion()}`,
     keepsRepeats: false,
@@ -26,7 +31,10 @@ export function tlaCheckerEvaluator(): Evaluator {
       if (!modules.ok) return Promise.resolve(modules);
       const module = flatten(modules.value, config.value.substitutions);
       if (!module.ok) return Promise.resolve(module);
-      return Promise.resolve(evaluate(module.value, moduleFile, config.value, sink));
+      // Names of actions matter in a graph only.
+      const alike = sink === undefined ? undefined : refuseAlikeActions(module.value, modules.value, moduleFile);
+      if (alike !== undefined) return Promise.resolve(alike);
+      return Promise.resolve(evaluate(module.value, moduleFile, config.value, maxStates, sink));
     },
   };
 }
@@ -35,13 +43,14 @@ function evaluate(
   module: string,
   moduleFile: string,
   config: Config,
+  maxStates: number,
   sink: Parameters<Evaluator["evaluate"]>[1],
 ): Outcome<Evaluation> {
   const invariants = config.invariants.length > 0 ? config.invariants : [{ name: TRIVIAL_INVARIANT, line: 0 }];
   const text = writeConfig({ ...config, invariants, properties: [], substitutions: [] });
-  const isDeadlockAllowed = config.checkDeadlock?.value === false;
+  const allowsDeadlock = config.checkDeadlock?.value === false;
   try {
-    const answer = check(module, text, isDeadlockAllowed, sink !== undefined);
+    const answer = check(module, text, { allowsDeadlock, draws: sink !== undefined, maxStates });
     const verdict = verdictOf(answer, config);
     if (verdict === undefined) return failure(refusal(answer, moduleFile));
     if (sink !== undefined && answer.dot !== null) {
@@ -49,7 +58,7 @@ function evaluate(
       const unnamed = readGraph(answer.dot, (variables) => initial.has(keyOf(variables)), sink);
       if (unnamed !== undefined) {
         const what = `tla-checker does not tell the action of a step (${unnamed})`;
-        return failure({ file: moduleFile, what, mend: `begin no action with LET, or ${OTHERWISE}` });
+        return failure({ file: moduleFile, what, mend: `begin no action with LET or a disjunction, or ${OTHERWISE}` });
       }
     }
     return success({ verdict, distinct: answer.states_explored });
@@ -58,6 +67,15 @@ function evaluate(
     if (!(error instanceof Error) || !["RuntimeError", "RangeError"].includes(error.name)) throw error;
     return failure({ file: moduleFile, what: `tla-checker broke down (${error.message})`, mend: OTHERWISE });
   }
+}
+
+function refuseAlikeActions(code: string, modules: readonly ModuleText[], moduleFile: string) {
+  const alike = findAlikeActions(code);
+  if (alike === undefined) return undefined;
+  const { first, second } = alike;
+  const { file = moduleFile, line } = findDefinition(modules, second) ?? {};
+  const what = `tla-checker cannot tell ${second} from ${first}, whose body is equal`;
+  return failure({ file, what, mend: OTHERWISE, ...(line !== undefined && { line }) });
 }
 
 function verdictOf(answer: CheckerAnswer, { invariants }: Config): EvaluatedVerdict | undefined {
