@@ -111,6 +111,8 @@ class BreadthFirstSearch {
     try {
       this.machine.initialise(this.next, () => {
         this.counts.generated++;
+        // As TLC has it: a state that a constraint excludes counts here, and nowhere else.
+        this.deepest = 1;
         const id = this.writeCandidate();
         const admitted = this.checks.admits(undefined, this.next);
         if (admitted !== true) {
@@ -303,7 +305,7 @@ class BreadthFirstSearch {
         const [first, ...others] = violations;
         if (first !== undefined) return { kind: "violated", violations: [first, ...others] };
         // Everything holds of no behavior at all: that is no success.
-        if (this.counts.generated === 0) return this.withoutInitialState();
+        if (this.arena.count === 0) return this.withoutInitialState();
         const names = checks.witnessResults().flatMap(({ name, length }) => (length === null ? [name] : []));
         const [unreached, ...more] = names;
         return unreached === undefined ? { kind: "holds" } : { kind: "unreached", witnesses: [unreached, ...more] };
@@ -312,7 +314,9 @@ class BreadthFirstSearch {
   }
 
   private withoutInitialState(): Verdict {
-    const fault: Fault = { kind: "exception", culprit: { kind: "init" }, detail: "Init admits no state" };
+    const detail =
+      this.counts.generated === 0 ? "Init admits no state" : "the constraints exclude every initial state";
+    const fault: Fault = { kind: "exception", culprit: { kind: "init" }, detail };
     return { kind: "faulty", fault, trace: this.emptyTrace(), violations: [] };
   }
 

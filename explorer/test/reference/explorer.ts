@@ -77,7 +77,7 @@ export function exploreNaively(model: Model, cap = Infinity): ReferenceExplorati
   try {
     const queue = enqueueInitial(model, found);
     // A model without behaviors satisfies everything, which is no evidence.
-    if (found.generated === 0) found.fault = { kind: "exception", culprit: { kind: "init" }, length: 0 };
+    if (found.states.isEmpty() && found.violations.isEmpty()) found.fault = { kind: "exception", culprit: { kind: "init" }, length: 0 };
     for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
       queue.push(...expand(model, state, found));
       if (found.states.size > cap) return undefined;
@@ -96,6 +96,8 @@ function enqueueInitial(model: Model, found: ReferenceExploration): Named[] {
     const state = accusing({ kind: "init" }, 0, () => attempt.target());
     if (state === undefined) continue;
     found.generated++;
+    // Whether a constraint excludes it or not.
+    found.depth = 1;
     numberOf(state, found);
     const inScope = isInScope(model, state, 1);
     if (found.states.has(state)) continue;
@@ -103,7 +105,6 @@ function enqueueInitial(model: Model, found: ReferenceExploration): Named[] {
     if (!inScope) continue;
     found.initial = found.initial.add(state);
     found.states = found.states.set(state, 1);
-    found.depth = 1;
     queue.push(state);
   }
   return queue;
