@@ -7,7 +7,6 @@ import { defineModel } from "../../model/definition.js";
 import { describeProblem } from "../../problem/problem.js";
 import { readScope } from "../../scope/scope.js";
 import { explore } from "../../search/breadth-first.js";
-import { allProperties } from "../../search/properties.js";
 import { readModules } from "../../tlc/module/read-modules.js";
 import { FALSE, type ModelDescription, TRUE } from "../generators/description.js";
 import { toModel } from "../generators/to-model.js";
@@ -45,11 +44,6 @@ export async function runCase(
   twin: ModelDescription = description,
 ): Promise<CaseResult> {
   const model = toModel(description);
-  const limits = { maxStates: MOST_STATES };
-  const { verdict } = explore(model, allProperties(model), { continueAfterViolation: true, limits });
-  if (verdict.kind === "limitReached") return { kind: "skipped", reason: `more than ${MOST_STATES} states` };
-  // A step that leaves a domain, or an exception: TLA+ has no twin of them.
-  if (verdict.kind === "faulty") return { kind: "skipped", reason: "faulty model" };
   const moduleFile = join(folder, `${MODULE}.tla`);
   const configFile = join(folder, `${MODULE}.cfg`);
   const { config, module } = toTla(twin, MODULE);
@@ -58,6 +52,11 @@ export async function runCase(
   const definition = defineModel(MODULE, {}, () => model);
   const scope = readScope(config, configFile, definition);
   if (!scope.ok) throw new Error(describeProblem(scope.problem));
+  const limits = { maxStates: MOST_STATES };
+  const { verdict } = explore(model, scope.value.properties, { continueAfterViolation: true, limits });
+  if (verdict.kind === "limitReached") return { kind: "skipped", reason: `more than ${MOST_STATES} states` };
+  // A step that leaves a domain, an exception, or no behavior: TLA+ has no twin of them.
+  if (verdict.kind === "faulty") return { kind: "skipped", reason: "faulty model" };
   const comparison = await compareScope(scope.value, moduleFile, evaluator, "graphs");
   if (!comparison.ok) {
     const flaw = flawBehind(comparison.problem, evaluator);
