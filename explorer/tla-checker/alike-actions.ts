@@ -5,7 +5,7 @@ export interface AlikeActions {
 }
 
 const HEAD = /^(\w+)(?:\([^()]*\))?[ \t]*\n?[ \t]*==/gm;
-const SEPARATOR = /^-{4,}$/m;
+const SEPARATOR = /^(?:-{4,}|={4,})$/m;
 const EXISTS = /^\\E\s+[\w\s,]+\\in\s/;
 
 /**
