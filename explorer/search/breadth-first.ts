@@ -314,8 +314,7 @@ class BreadthFirstSearch {
   }
 
   private withoutInitialState(): Verdict {
-    const detail =
-      this.counts.generated === 0 ? "Init admits no state" : "the constraints exclude every initial state";
+    const detail = this.counts.generated === 0 ? "Init admits no state" : "the constraints exclude every initial state";
     const fault: Fault = { kind: "exception", culprit: { kind: "init" }, detail };
     return { kind: "faulty", fault, trace: this.emptyTrace(), violations: [] };
   }

@@ -109,7 +109,7 @@ it("writes a description as the module and the configuration that a reader would
 
     Small == ~(Cardinality(done) > 1)
     Few == ~(Len(jobs) > 1)
-    Grows == [][done' \\subseteq done']_vars
+    Grows == [][(done' \\subseteq done')]_vars
     ====
     "
   `);

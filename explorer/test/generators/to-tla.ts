@@ -34,7 +34,8 @@ export function toTla(description: ModelDescription, name: string): TlaText {
     ...definitions(invariants, conditionTla),
     ...definitions(constraints, conditionTla),
     ...definitions(actionConstraints, conditionTla),
-    ...definitions(stepProperties, (condition) => `[][${conditionTla(condition)}]_vars`),
+    // In parentheses: TLC's parser takes `[FALSE \\in` for the start of a function.
+    ...definitions(stepProperties, (condition) => `[][(${conditionTla(condition)})]_vars`),
     "====",
   ];
   const sections: [string, readonly string[]][] = [

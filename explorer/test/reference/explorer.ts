@@ -77,7 +77,8 @@ export function exploreNaively(model: Model, cap = Infinity): ReferenceExplorati
   try {
     const queue = enqueueInitial(model, found);
     // A model without behaviors satisfies everything, which is no evidence.
-    if (found.states.isEmpty() && found.violations.isEmpty()) found.fault = { kind: "exception", culprit: { kind: "init" }, length: 0 };
+    if (found.states.isEmpty() && found.violations.isEmpty())
+      found.fault = { kind: "exception", culprit: { kind: "init" }, length: 0 };
     for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
       queue.push(...expand(model, state, found));
       if (found.states.size > cap) return undefined;
