@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { AnyDefinition } from "../../model/definition.js";
-import { describeProblem } from "../../problem/problem.js";
-import { type ManifestEntry, readManifest } from "../../scope/manifest.js";
-import { readScope, type Scope } from "../../scope/scope.js";
 import { explore } from "../../search/breadth-first.js";
+import { examples, manifest, scopeOf, textOf } from "./example-scope.js";
 
 interface Figures {
   readonly distinct: number;
@@ -39,29 +36,6 @@ const SOLVED: Readonly<Record<string, readonly [property: string, length: number
 
 /** Room for the largest, of 724,274 states, on a slow machine. */
 const TIMEOUT = 120_000;
-
-const examples = new URL("../../examples/", import.meta.url);
-
-function textOf(name: string): string {
-  return readFileSync(new URL(name, examples), "utf8");
-}
-
-function manifest(): readonly ManifestEntry[] {
-  const entries = readManifest(textOf("manifest.json"), "manifest.json");
-  if (!entries.ok) throw new Error(describeProblem(entries.problem));
-  return entries.value;
-}
-
-async function scopeOf(name: string): Promise<Scope> {
-  const entry = manifest().find(({ scope }) => scope === name);
-  if (entry === undefined) throw new Error(`the manifest has no ${name}`);
-  const { default: definition } = (await import(new URL(entry.model, examples).href)) as {
-    readonly default: AnyDefinition;
-  };
-  const scope = readScope(textOf(name), name, definition);
-  if (!scope.ok) throw new Error(describeProblem(scope.problem));
-  return scope.value;
-}
 
 describe("the examples count as published", () => {
   it.each(Object.entries(PUBLISHED))(

@@ -34,7 +34,7 @@ export function toTla(description: ModelDescription, name: string): TlaText {
     ...definitions(invariants, conditionTla),
     ...definitions(constraints, conditionTla),
     ...definitions(actionConstraints, conditionTla),
-    // In parentheses: TLC's parser takes `[FALSE \\in` for the start of a function.
+    // In parentheses: TLC's parser takes `[FALSE \in` for the start of a function.
     ...definitions(stepProperties, (condition) => `[][(${conditionTla(condition)})]_vars`),
     "====",
   ];
