@@ -9,7 +9,7 @@ import { fail, type Finish } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
 import { bundledConfigs } from "./project-files.js";
 import type { Report } from "./report-json.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
 interface Row {

@@ -8,6 +8,7 @@ import { explore } from "../search/breadth-first.js";
 import type { Exploration } from "../search/exploration.js";
 import type { Limits } from "../search/limits.js";
 import { invariantNamed, type Properties } from "../search/properties.js";
+import { quantity } from "../trace/quantity.js";
 import { exitCodeOf } from "./exit-code.js";
 import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
 import { nameList, positiveInteger, positiveNumber } from "./options.js";
@@ -128,8 +129,11 @@ function report(
     return;
   }
   const { invariants, stepProperties, witnesses } = properties;
-  console.log(
-    `Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${invariants.length} invariants, ${stepProperties.length} step properties, ${witnesses.length} witnesses.`,
-  );
+  const checked = [
+    quantity(invariants.length, "invariant"),
+    quantity(stepProperties.length, "step property", "step properties"),
+    quantity(witnesses.length, "witness", "witnesses"),
+  ].join(", ");
+  console.log(`Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${checked}.`);
   console.log(text);
 }

@@ -11,7 +11,7 @@ import type { ModelChoice } from "./open-scope.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
 import { bundledConfigs } from "./project-files.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
 interface CompareOptions extends ModelChoice {

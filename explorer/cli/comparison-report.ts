@@ -9,7 +9,7 @@ import type { TlcRecord } from "../crosscheck/record.js";
 import type { Scope } from "../scope/scope.js";
 import type { Exploration } from "../search/exploration.js";
 import type { ModuleText } from "../tlc/module/read-modules.js";
-import { count } from "./report-text.js";
+import { count, quantity } from "../trace/quantity.js";
 
 /** The version of the JSON form of a comparison; `comparison.schema.json` describes it. */
 export const COMPARISON_SCHEMA = "tandem-comparison/1";
@@ -144,11 +144,7 @@ const WEAKNESS: Readonly<Record<Strength, string | undefined>> = {
 function equalText(report: ComparisonReport): string {
   const { actions, depth, distinct, edges, evaluator, generated, initial, properties, scope } = report;
   return [
-    `${scope}: equal in the explorer and in ${evaluator}: ${plural(initial, "initial state")}, ${plural(distinct, "state")}, ${plural(edges, "labelled edge")};`,
-    `${count(generated)} generated, depth ${depth}; ${plural(actions.length, "action")} and ${plural(properties.length, "verdict")} agree.`,
+    `${scope}: equal in the explorer and in ${evaluator}: ${quantity(initial, "initial state")}, ${quantity(distinct, "state")}, ${quantity(edges, "labelled edge")};`,
+    `${count(generated)} generated, depth ${depth}; ${quantity(actions.length, "action")} and ${quantity(properties.length, "verdict")} agree.`,
   ].join(" ");
-}
-
-function plural(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
 }

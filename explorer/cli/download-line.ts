@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from "node:readline";
 import type { DownloadProgress } from "../tlc/tla2tools/install.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 
 /** A live line on a terminal that tells how far a download is; nothing elsewhere, for it is soon over. */
 export class DownloadLine {

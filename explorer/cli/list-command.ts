@@ -6,7 +6,7 @@ import { EXIT } from "./exit-code.js";
 import { readText } from "./open-scope.js";
 import { fail, type Finish } from "./outcome.js";
 import { bundledConfigs } from "./project-files.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
 /** `explore list`: the bundled scopes. */

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from "node:readline";
 import type { Progress } from "../search/breadth-first.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 
 /** Where progress goes: one live line on a terminal, plain lines elsewhere. Never to standard output. */
 export class ProgressLine {

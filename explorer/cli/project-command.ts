@@ -10,7 +10,7 @@ import type { Trace } from "../trace/trace.js";
 import { EXIT } from "./exit-code.js";
 import { type ModelChoice, openScope } from "./open-scope.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 
 interface ProjectOptions extends ModelChoice {
   readonly onto?: string;

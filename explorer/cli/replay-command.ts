@@ -7,6 +7,7 @@ import { compile } from "../model/machine.js";
 import { type Claim, isEvidenceOf } from "../search/evidence.js";
 import { invariantNamed } from "../search/properties.js";
 import { readTrace, type TraceDocument } from "../trace/document.js";
+import { quantity } from "../trace/quantity.js";
 import { replay } from "../trace/replay.js";
 import { traceText } from "../trace/text.js";
 import type { Trace } from "../trace/trace.js";
@@ -48,7 +49,7 @@ async function replayFile(path: string, options: ReplayOptions): Promise<number>
     case "behaviour": {
       if (options.quiet !== true) console.log(`${traceText(result.trace)}\n`);
       const { length } = result.trace.states;
-      console.log(`${path} is a behavior of ${where}: ${length} ${length === 1 ? "state" : "states"}.`);
+      console.log(`${path} is a behavior of ${where}: ${quantity(length, "state")}.`);
       return concludes(document.value.origin.property, scope.value.model, result.trace);
     }
     case "notInitial":

@@ -1,12 +1,8 @@
+import { count, quantity } from "../trace/quantity.js";
 import { stepText, traceText } from "../trace/text.js";
 import type { Culprit, Exploration, Fault, Violation } from "../search/exploration.js";
 import { type Limits, unlimited } from "../search/limits.js";
 import type { Model } from "../model/model.js";
-
-/** A whole number with commas. By hand, since loading a locale takes longer than exploring a small scope. */
-export function count(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ",");
-}
 
 /** A finished run for people, in words that a TLC user knows. */
 export function reportText(exploration: Exploration, model: Model, limits: Partial<Limits>): string {
@@ -50,7 +46,7 @@ function violationText({ kind, property, trace }: Violation): string {
     stepProperty: `Step property ${property} is violated by the last step`,
     deadlock: "Deadlock reached",
   }[kind];
-  return `Error: ${title}.\nThe shortest behavior to it has ${length} ${length === 1 ? "state" : "states"}:\n${traceText(trace)}`;
+  return `Error: ${title}.\nThe shortest behavior to it has ${quantity(length, "state")}:\n${traceText(trace)}`;
 }
 
 export function faultText(fault: Fault, model: Model): string {

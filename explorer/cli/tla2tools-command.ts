@@ -9,7 +9,7 @@ import { PINNED } from "../tlc/tla2tools/pinned.js";
 import { DownloadLine } from "./download-line.js";
 import { EXIT } from "./exit-code.js";
 import { fail, type Finish } from "./outcome.js";
-import { count } from "./report-text.js";
+import { count } from "../trace/quantity.js";
 
 interface InstallOptions {
   readonly force?: true;

@@ -1,6 +1,7 @@
 import { valueOf } from "../state/variables.js";
 import { findDefinition } from "../tlc/module/definition.js";
 import type { ModuleText } from "../tlc/module/read-modules.js";
+import { quantity } from "../trace/quantity.js";
 import { replay } from "../trace/replay.js";
 import { stepText, traceText } from "../trace/text.js";
 import { tlaText } from "../trace/tla-text.js";
@@ -56,7 +57,7 @@ class Explanation {
     const shown = first.edges.slice(0, EDGES_SHOWN);
     const rest = first.edges.length - shown.length;
     return [
-      `Both sides reach this state in ${length} ${length === 1 ? "state" : "states"}, and leave it differently:`,
+      `Both sides reach this state in ${quantity(length, "state")}, and leave it differently:`,
       traceText(trace),
       "",
       ...shown.flatMap((edge) => this.edge(first.source, edge)),
