@@ -5,8 +5,10 @@ import type { Config } from "../tlc/cfg/config.js";
 import { writeConfig } from "../tlc/cfg/write-config.js";
 import { findDefinition } from "../tlc/module/definition.js";
 import { type ModuleText, readModules } from "../tlc/module/read-modules.js";
+import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
 import { findAlikeActions } from "./alike-actions.js";
+import { coveredAction } from "./covered-action.js";
 import { check, type CheckerAnswer, checkerVersion, initialStates, NO_LIMIT } from "./checker.js";
 import { flatten, TRIVIAL_INVARIANT } from "./flatten.js";
 import { readGraph } from "./read-graph.js";
@@ -34,7 +36,11 @@ export function tlaCheckerEvaluator(maxStates = NO_LIMIT): Evaluator {
       // Names of actions matter in a graph only.
       const alike = sink === undefined ? undefined : refuseAlikeActions(module.value, modules.value, moduleFile);
       if (alike !== undefined) return Promise.resolve(alike);
-      return Promise.resolve(evaluate(module.value, moduleFile, config.value, maxStates, sink));
+      const labels = new Set<string>();
+      const collecting = sink === undefined ? undefined : withLabels(sink, labels);
+      const evaluation = evaluate(module.value, moduleFile, config.value, maxStates, collecting);
+      if (!evaluation.ok) return Promise.resolve(evaluation);
+      return Promise.resolve(refuseCovered(module.value, modules.value, moduleFile, labels) ?? evaluation);
     },
   };
 }
@@ -44,7 +50,7 @@ function evaluate(
   moduleFile: string,
   config: Config,
   maxStates: number,
-  sink: Parameters<Evaluator["evaluate"]>[1],
+  sink: GraphSink | undefined,
 ): Outcome<Evaluation> {
   const invariants = config.invariants.length > 0 ? config.invariants : [{ name: TRIVIAL_INVARIANT, line: 0 }];
   const text = writeConfig({ ...config, invariants, properties: [], substitutions: [] });
@@ -76,6 +82,31 @@ function refuseAlikeActions(code: string, modules: readonly ModuleText[], module
   const { file = moduleFile, line } = findDefinition(modules, second) ?? {};
   const what = `tla-checker cannot tell ${second} from ${first}, whose body is equal`;
   return failure({ file, what, mend: OTHERWISE, ...(line !== undefined && { line }) });
+}
+
+/** A sink that notes the labels of the edges that pass. */
+function withLabels(sink: GraphSink, labels: Set<string>): GraphSink {
+  return {
+    state(id, variables, isInitial) {
+      sink.state(id, variables, isInitial);
+    },
+    edge(source, action, target) {
+      labels.add(action);
+      sink.edge(source, action, target);
+    },
+  };
+}
+
+function refuseCovered(code: string, modules: readonly ModuleText[], moduleFile: string, labels: ReadonlySet<string>) {
+  for (const label of labels) {
+    const action = coveredAction(code, label);
+    if (action === undefined) continue;
+    const { file = moduleFile, line } = findDefinition(modules, label) ?? {};
+    const what = `tla-checker calls the steps of ${action} by the name of ${label}, which offers several actions`;
+    const mend = `write (\\E ... : ${action}(...)) \\/ ... with a quantifier for each action, or ${OTHERWISE}`;
+    return failure({ file, what, mend, ...(line !== undefined && { line }) });
+  }
+  return undefined;
 }
 
 function verdictOf(answer: CheckerAnswer, { invariants }: Config): EvaluatedVerdict | undefined {

@@ -140,6 +140,19 @@ describe("what tla-checker refuses", () => {
     );
   });
 
+  it("is a choice of actions beneath one quantifier, for all their steps get the name of the choice", async () => {
+    const add = "Add(n) == x < 2 /\\ x' = x + n /\\ UNCHANGED y";
+    const take = "Take(n) == x > n /\\ x' = x - n /\\ UNCHANGED y";
+    const answer = await evaluate([init, add, take, "Next == \\E n \\in 1..2 : Add(n) \\/ Take(n)"]);
+    expect(refusalOf(answer)).toMatch(
+      /M\.tla:8: tla-checker calls the steps of Add by the name of Next, which offers several actions; write \(\\E \.\.\. : Add\(\.\.\.\)\) \\\/ \.\.\. with/,
+    );
+    const apart = "Next == (\\E n \\in 1..2 : Add(n)) \\/ (\\E n \\in 1..2 : Take(n))";
+    const { graph } = await evaluate([init, add, take, apart]);
+    expect(graph.edges).toContain("(x 1, y TRUE) Add (x 3, y TRUE)");
+    expect(graph.edges).toContain("(x 3, y TRUE) Take (x 1, y TRUE)");
+  });
+
   it("is more states than allowed: nothing is cut off", async () => {
     expect(valueOf(await evaluate(counter, CONFIG, 4)).distinct).toBe(3);
     expect(refusalOf(await evaluate(counter, CONFIG, 2))).toMatch(/tla-checker cannot evaluate this specification: /);
