@@ -7,6 +7,7 @@ import { findDefinition } from "../tlc/module/definition.js";
 import { type ModuleText, readModules } from "../tlc/module/read-modules.js";
 import type { GraphSink } from "../tlc/dump/graph-sink.js";
 import type { VariableText } from "../tlc/value/variable-text.js";
+import { aliasedAction } from "./aliased-action.js";
 import { findAlikeActions } from "./alike-actions.js";
 import { coveredAction } from "./covered-action.js";
 import { check, type CheckerAnswer, checkerVersion, initialStates, NO_LIMIT } from "./checker.js";
@@ -37,7 +38,7 @@ export function tlaCheckerEvaluator(maxStates = NO_LIMIT): Evaluator {
       const alike = sink === undefined ? undefined : refuseAlikeActions(module.value, modules.value, moduleFile);
       if (alike !== undefined) return Promise.resolve(alike);
       const labels = new Set<string>();
-      const collecting = sink === undefined ? undefined : withLabels(sink, labels);
+      const collecting = sink === undefined ? undefined : withLabels(sink, labels, aliasedAction(module.value));
       const evaluation = evaluate(module.value, moduleFile, config.value, maxStates, collecting);
       if (!evaluation.ok) return Promise.resolve(evaluation);
       return Promise.resolve(refuseCovered(module.value, modules.value, moduleFile, labels) ?? evaluation);
@@ -84,15 +85,16 @@ function refuseAlikeActions(code: string, modules: readonly ModuleText[], module
   return failure({ file, what, mend: OTHERWISE, ...(line !== undefined && { line }) });
 }
 
-/** A sink that notes the labels of the edges that pass. */
-function withLabels(sink: GraphSink, labels: Set<string>): GraphSink {
+/** A sink that renames the labels of the edges that pass, and notes them. */
+function withLabels(sink: GraphSink, labels: Set<string>, nameOf: (label: string) => string): GraphSink {
   return {
     state(id, variables, isInitial) {
       sink.state(id, variables, isInitial);
     },
     edge(source, action, target) {
-      labels.add(action);
-      sink.edge(source, action, target);
+      const name = nameOf(action);
+      labels.add(name);
+      sink.edge(source, name, target);
     },
   };
 }
@@ -102,7 +104,7 @@ function refuseCovered(code: string, modules: readonly ModuleText[], moduleFile:
     const action = coveredAction(code, label);
     if (action === undefined) continue;
     const { file = moduleFile, line } = findDefinition(modules, label) ?? {};
-    const what = `tla-checker calls the steps of ${action} by the name of ${label}, which offers several actions`;
+    const what = `tla-checker calls the steps of ${action} by the name of ${label}, which offers it beneath a quantifier`;
     const mend = `write (\\E ... : ${action}(...)) \\/ ... with a quantifier for each action, or ${OTHERWISE}`;
     return failure({ file, what, mend, ...(line !== undefined && { line }) });
   }
