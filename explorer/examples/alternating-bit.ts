@@ -42,46 +42,33 @@ export default defineModel(
             },
           },
         ),
-        ReSndMsg: s.action(
-          {},
-          {
-            when: { unacknowledged: (now) => now.sAck !== now.sBit },
-            then: (next, now) => {
-              next.msgQ.push([now.sBit, now.sent]);
-            },
+        ReSndMsg: s.action({
+          when: { unacknowledged: (now) => now.sAck !== now.sBit },
+          then: (next, now) => {
+            next.msgQ.push([now.sBit, now.sent]);
           },
-        ),
-        RcvMsg: s.action(
-          {},
-          {
-            when: { message: (now) => now.msgQ.length > 0 },
-            then: (next, now) => {
-              const [bit, d] = now.msgQ.at(0);
-              next.msgQ.removeAt(0);
-              next.rBit = bit;
-              next.rcvd = d;
-            },
+        }),
+        RcvMsg: s.action({
+          when: { message: (now) => now.msgQ.length > 0 },
+          then: (next, now) => {
+            const [bit, d] = now.msgQ.at(0);
+            next.msgQ.removeAt(0);
+            next.rBit = bit;
+            next.rcvd = d;
           },
-        ),
-        SndAck: s.action(
-          {},
-          {
-            when: {},
-            then: (next, now) => {
-              next.ackQ.push(now.rBit);
-            },
+        }),
+        SndAck: s.action({
+          then: (next, now) => {
+            next.ackQ.push(now.rBit);
           },
-        ),
-        RcvAck: s.action(
-          {},
-          {
-            when: { acknowledgement: (now) => now.ackQ.length > 0 },
-            then: (next, now) => {
-              next.sAck = now.ackQ.at(0);
-              next.ackQ.removeAt(0);
-            },
+        }),
+        RcvAck: s.action({
+          when: { acknowledgement: (now) => now.ackQ.length > 0 },
+          then: (next, now) => {
+            next.sAck = now.ackQ.at(0);
+            next.ackQ.removeAt(0);
           },
-        ),
+        }),
         // Positions are counted from 1, as in the twin.
         LoseMsg: s.action(
           { i: range(1, msgQLen) },

@@ -17,62 +17,38 @@ export default defineModel("DieHard", {}, () => {
       next.small = 0;
     }),
     actions: {
-      FillSmall: s.action(
-        {},
-        {
-          when: {},
-          then: (next) => {
-            next.small = 3;
-          },
+      FillSmall: s.action({
+        then: (next) => {
+          next.small = 3;
         },
-      ),
-      FillBig: s.action(
-        {},
-        {
-          when: {},
-          then: (next) => {
-            next.big = 5;
-          },
+      }),
+      FillBig: s.action({
+        then: (next) => {
+          next.big = 5;
         },
-      ),
-      EmptySmall: s.action(
-        {},
-        {
-          when: {},
-          then: (next) => {
-            next.small = 0;
-          },
+      }),
+      EmptySmall: s.action({
+        then: (next) => {
+          next.small = 0;
         },
-      ),
-      EmptyBig: s.action(
-        {},
-        {
-          when: {},
-          then: (next) => {
-            next.big = 0;
-          },
+      }),
+      EmptyBig: s.action({
+        then: (next) => {
+          next.big = 0;
         },
-      ),
-      SmallToBig: s.action(
-        {},
-        {
-          when: {},
-          then: (next, now) => {
-            next.big = Math.min(now.big + now.small, 5);
-            next.small = now.small - (next.big - now.big);
-          },
+      }),
+      SmallToBig: s.action({
+        then: (next, now) => {
+          next.big = Math.min(now.big + now.small, 5);
+          next.small = now.small - (next.big - now.big);
         },
-      ),
-      BigToSmall: s.action(
-        {},
-        {
-          when: {},
-          then: (next, now) => {
-            next.small = Math.min(now.big + now.small, 3);
-            next.big = now.big - (next.small - now.small);
-          },
+      }),
+      BigToSmall: s.action({
+        then: (next, now) => {
+          next.small = Math.min(now.big + now.small, 3);
+          next.big = now.big - (next.small - now.small);
         },
-      ),
+      }),
     },
     invariants: {
       /** Meant to fail: its counterexample is the answer to the riddle. */

@@ -29,7 +29,6 @@ export default defineModel("Prisoners", { Prisoner: "names", Counter: "name" }, 
       NonCounterStep: s.action(
         { p: OtherPrisoner },
         {
-          when: {},
           then: (next, now, { p }) => {
             const times = now.timesSwitched.get(p);
             if (!now.switchA && times < 2) {
@@ -41,20 +40,16 @@ export default defineModel("Prisoners", { Prisoner: "names", Counter: "name" }, 
           },
         },
       ),
-      CounterStep: s.action(
-        {},
-        {
-          when: {},
-          then: (next, now) => {
-            if (now.switchA) {
-              next.switchA = false;
-              next.count = now.count + 1;
-            } else {
-              next.switchB = !now.switchB;
-            }
-          },
+      CounterStep: s.action({
+        then: (next, now) => {
+          if (now.switchA) {
+            next.switchA = false;
+            next.count = now.count + 1;
+          } else {
+            next.switchB = !now.switchB;
+          }
         },
-      ),
+      }),
     },
     invariants: {
       /** Who says that all have been in the room is right. */

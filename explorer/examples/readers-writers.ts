@@ -38,26 +38,20 @@ export default defineModel("ReadersWriters", { NumActors: "natural" }, ({ NumAct
           },
         },
       ),
-      Read: s.action(
-        {},
-        {
-          when: { noWriter, first: (now) => isFirst(now, "read") },
-          then: (next, now) => {
-            next.readers.add(now.waiting.at(0)[1]);
-            next.waiting.removeAt(0);
-          },
+      Read: s.action({
+        when: { noWriter, first: (now) => isFirst(now, "read") },
+        then: (next, now) => {
+          next.readers.add(now.waiting.at(0)[1]);
+          next.waiting.removeAt(0);
         },
-      ),
-      Write: s.action(
-        {},
-        {
-          when: { noWriter, noReader: (now) => now.readers.isEmpty, first: (now) => isFirst(now, "write") },
-          then: (next, now) => {
-            next.writers.add(now.waiting.at(0)[1]);
-            next.waiting.removeAt(0);
-          },
+      }),
+      Write: s.action({
+        when: { noWriter, noReader: (now) => now.readers.isEmpty, first: (now) => isFirst(now, "write") },
+        then: (next, now) => {
+          next.writers.add(now.waiting.at(0)[1]);
+          next.waiting.removeAt(0);
         },
-      ),
+      }),
       Stop: s.action(
         { a: Actors },
         {

@@ -34,29 +34,23 @@ export default defineModel("TwoPhase", { RM: "names" }, ({ RM }) => {
           },
         },
       ),
-      TMCommit: s.action(
-        {},
-        {
-          when: {
-            undecided: (now) => now.tmState === "init",
-            allPrepared: (now) => now.tmPrepared.size === RM.size,
-          },
-          then: (next) => {
-            next.tmState = "committed";
-            next.msgs.add({ type: "Commit", rm: null });
-          },
+      TMCommit: s.action({
+        when: {
+          undecided: (now) => now.tmState === "init",
+          allPrepared: (now) => now.tmPrepared.size === RM.size,
         },
-      ),
-      TMAbort: s.action(
-        {},
-        {
-          when: { undecided: (now) => now.tmState === "init" },
-          then: (next) => {
-            next.tmState = "aborted";
-            next.msgs.add({ type: "Abort", rm: null });
-          },
+        then: (next) => {
+          next.tmState = "committed";
+          next.msgs.add({ type: "Commit", rm: null });
         },
-      ),
+      }),
+      TMAbort: s.action({
+        when: { undecided: (now) => now.tmState === "init" },
+        then: (next) => {
+          next.tmState = "aborted";
+          next.msgs.add({ type: "Abort", rm: null });
+        },
+      }),
       RMPrepare: s.action(
         { r: RM },
         {

@@ -1,6 +1,15 @@
+import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Effect, Guard, Init, Picks } from "./action.js";
 import type { Next, Now } from "./views.js";
+
+type NoPicks = Readonly<Record<string, never>>;
+
+/** What an action asks for and does. Without `when` it is always enabled. */
+export interface Rule<S extends Fields, P extends Fields, Conjunct extends string> {
+  readonly when?: Readonly<Record<Conjunct, Guard<S, P>>>;
+  readonly then: Effect<S, P>;
+}
 
 /** The declared variables, and typed constructors for everything that speaks about them. */
 export interface StateSpace<S extends Fields> {
@@ -13,10 +22,12 @@ export interface StateSpace<S extends Fields> {
     assign: (next: Next<S>, picks: Picks<P>) => void,
     where?: (picks: Picks<P>) => boolean,
   ): Init;
+  /** An action with named guard conjuncts and an effect. */
+  action<Conjunct extends string = never>(rule: Rule<S, NoPicks, Conjunct>): Action<Conjunct>;
   /** An action with existentially quantified picks, named guard conjuncts, and an effect. */
   action<const P extends Fields, Conjunct extends string = never>(
     picks: P,
-    rule: { readonly when: Readonly<Record<Conjunct, Guard<S, P>>>; readonly then: Effect<S, P> },
+    rule: Rule<S, P, Conjunct>,
   ): Action<Conjunct>;
   /** A state predicate: an invariant, a witness, a constraint. */
   predicate(holds: (now: Now<S>) => boolean): AnyPredicate;
@@ -35,8 +46,21 @@ export function state<const S extends Fields>(variables: S): StateSpace<S> {
     variables,
     init: (assign) => ({ picks: {}, where: () => true, assign }),
     initEach: (picks, assign, where = () => true) => ({ picks, where, assign }),
-    action: (picks, rule) => ({ picks, ...rule }),
+    action: declareAction,
     predicate: (holds) => holds,
     step: (holds) => holds,
   };
+}
+
+/** Checks what the types demand as well: a model file is executed without being checked. */
+function declareAction<S extends Fields, P extends Fields, Conjunct extends string>(
+  ...parts: [rule: Rule<S, P, Conjunct>] | [picks: P, rule: Rule<S, P, Conjunct>]
+): Action<Conjunct> {
+  const [picks, rule] = parts.length === 1 ? [{}, parts[0]] : parts;
+  const { then, when = {} as Readonly<Record<Conjunct, Guard<S, P>>> } = rule;
+  if (typeof then !== "function") throw new DeclarationError("an action has no effect; give it a function `then`");
+  for (const [conjunct, guard] of Object.entries(when)) {
+    if (typeof guard !== "function") throw new DeclarationError(`the guard ${conjunct} of an action is no function`);
+  }
+  return { picks, when, then };
 }

@@ -68,12 +68,11 @@ function instantiate(
   try {
     return success(definition.instantiate(constants as never));
   } catch (error) {
-    if (!isDeclarationError(error)) throw error;
-    return failure({
-      file,
-      what: `${definition.name} has no model for these constants: ${error.message}`,
-      mend: "change the constants",
-    });
+    if (isDeclarationError(error)) {
+      const what = `${definition.name} has no model for these constants: ${error.message}`;
+      return failure({ file, what, mend: "change the constants, or the model" });
+    }
+    return failure({ file, what: `${definition.name} cannot be built: ${String(error)}`, mend: "mend the model" });
   }
 }
 

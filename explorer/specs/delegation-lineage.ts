@@ -87,24 +87,21 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
       next.epoch = 0;
     }),
     actions: {
-      Split: s.action(
-        {},
-        {
-          when: {
-            rootHoldsAll: (now) => holdsAll(now, "root"),
-            noCertificate: (now) => now.certs.isEmpty,
-            leftGenerationLeft: (now) => now.gen.get("left") < 2,
-            rightGenerationLeft: (now) => now.gen.get("right") < 2,
-          },
-          then: (next, now) => {
-            consume(next, now, "root");
-            for (const branch of Branches.members) {
-              hold(next, branch, half(branch));
-              advance(next, now, branch);
-            }
-          },
+      Split: s.action({
+        when: {
+          rootHoldsAll: (now) => holdsAll(now, "root"),
+          noCertificate: (now) => now.certs.isEmpty,
+          leftGenerationLeft: (now) => now.gen.get("left") < 2,
+          rightGenerationLeft: (now) => now.gen.get("right") < 2,
         },
-      ),
+        then: (next, now) => {
+          consume(next, now, "root");
+          for (const branch of Branches.members) {
+            hold(next, branch, half(branch));
+            advance(next, now, branch);
+          }
+        },
+      }),
       Transfer: s.action(
         { b: Branches },
         {
@@ -138,18 +135,15 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
           },
         },
       ),
-      Fence: s.action(
-        {},
-        {
-          when: {
-            firstEpoch: (now) => now.epoch === 0,
-            aBranchHoldsAll: (now) => Branches.members.some((branch) => holdsAll(now, branch)),
-          },
-          then: (next) => {
-            next.epoch = 1;
-          },
+      Fence: s.action({
+        when: {
+          firstEpoch: (now) => now.epoch === 0,
+          aBranchHoldsAll: (now) => Branches.members.some((branch) => holdsAll(now, branch)),
         },
-      ),
+        then: (next) => {
+          next.epoch = 1;
+        },
+      }),
       Join: s.action(
         { i: Certificates, j: Certificates },
         {

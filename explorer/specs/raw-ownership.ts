@@ -303,16 +303,13 @@ export const RawOwnership = defineModel(
             },
           },
         ),
-        Fence: s.action(
-          {},
-          {
-            when: { firstEpoch: (now) => now.epoch === 0 },
-            then: (next) => {
-              next.epoch = 1;
-              next.floor = 1;
-            },
+        Fence: s.action({
+          when: { firstEpoch: (now) => now.epoch === 0 },
+          then: (next) => {
+            next.epoch = 1;
+            next.floor = 1;
           },
-        ),
+        }),
         Reissue: s.action(
           { a: Actors },
           {

@@ -162,3 +162,32 @@ describe("a wrong command line exits with 255 and suggests", () => {
     expect(err).toContain("there is no bundled model RawOwnershp; did you mean RawOwnership?");
   });
 });
+
+describe("a model file that cannot be used is one line with the mend, and exit code 151", () => {
+  it.each([
+    ["does not exist", undefined, /^explore: my-model\.mjs: there is no such file; give --model the path/],
+    [
+      "cannot be parsed",
+      "export default {",
+      /^explore: my-model\.mjs: the module cannot be loaded \(.*\); mend the module$/,
+    ],
+    [
+      "exports no model",
+      "export default 7;",
+      /^explore: my-model\.mjs: its default export is no model definition; write /,
+    ],
+    [
+      "throws while the model is built",
+      'export default { name: "Mine", constants: {}, instantiate: () => null.state };',
+      /^explore: my\.cfg: Mine cannot be built: TypeError: .*; mend the model$/,
+    ],
+  ])("%s", (_, module, line) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "my.cfg"), "SPECIFICATION Spec\n");
+    if (module !== undefined) writeFileSync(join(folder, "my-model.mjs"), module);
+    const { code, err } = runExplore(["my.cfg", "--model", "my-model.mjs"], folder);
+    expect(err.trim()).toMatch(line);
+    expect(err.trim().split("\n")).toHaveLength(1);
+    expect(code).toBe(151);
+  });
+});

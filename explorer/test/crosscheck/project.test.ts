@@ -58,16 +58,13 @@ const Light = defineModel("Light", { OnlyOn: "flag", Idles: "flag", Anyhow: "fla
       ({ on }) => Anyhow || !on,
     ),
     actions: {
-      Switch: s.action(
-        {},
-        {
-          when: { possible: (now) => !OnlyOn || !now.on },
-          then: (next, now) => {
-            next.on = !now.on;
-          },
+      Switch: s.action({
+        when: { possible: (now) => !OnlyOn || !now.on },
+        then: (next, now) => {
+          next.on = !now.on;
         },
-      ),
-      ...(Idles && { Idle: s.action({}, { when: {}, then: () => undefined }) }),
+      }),
+      ...(Idles && { Idle: s.action({ then: () => undefined }) }),
     },
     accepting: s.predicate(() => true),
   });
@@ -84,24 +81,18 @@ function counter(projection: Omit<Projection, "onto">, first = 0): Scope {
         next.seen = false;
       }),
       actions: {
-        Count: s.action(
-          {},
-          {
-            when: { below: (now) => now.n < 3 },
-            then: (next, now) => {
-              next.n = (now.n + 1) % Modulus;
-            },
+        Count: s.action({
+          when: { below: (now) => now.n < 3 },
+          then: (next, now) => {
+            next.n = (now.n + 1) % Modulus;
           },
-        ),
-        Look: s.action(
-          {},
-          {
-            when: { unseen: (now) => !now.seen },
-            then: (next) => {
-              next.seen = true;
-            },
+        }),
+        Look: s.action({
+          when: { unseen: (now) => !now.seen },
+          then: (next) => {
+            next.seen = true;
           },
-        ),
+        }),
       },
       accepting: s.predicate(() => true),
       projections: { Light: { onto: Light, ...projection } },

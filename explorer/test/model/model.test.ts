@@ -8,24 +8,17 @@ import { state } from "../../model/state.js";
 import { explore } from "../../search/breadth-first.js";
 
 const s = state({ x: range(0, 3) });
-const Up = s.action(
-  {},
-  {
-    when: { isBelow: (now) => now.x < 3, isEven: (now) => now.x % 2 === 0 },
-    then: (next, now) => {
-      next.x = now.x + 1;
-    },
+const Up = s.action({
+  when: { isBelow: (now) => now.x < 3, isEven: (now) => now.x % 2 === 0 },
+  then: (next, now) => {
+    next.x = now.x + 1;
   },
-);
-const Jump = s.action(
-  {},
-  {
-    when: {},
-    then: (next) => {
-      next.x = 3;
-    },
+});
+const Jump = s.action({
+  then: (next) => {
+    next.x = 3;
   },
-);
+});
 const init = s.init((next) => {
   next.x = 0;
 });
@@ -35,6 +28,20 @@ const sample = model({ state: s, init, actions: { Up }, replacements: { Leap: { 
 function generatedBy(variant: Model): Record<string, number> {
   return Object.fromEntries(explore(variant).actions.map(({ name, generated }) => [name, generated]));
 }
+
+describe("a declared action", () => {
+  it("has no picks and no guards but those declared", () => {
+    expect(Jump).toMatchObject({ picks: {}, when: {} });
+    expect(Object.keys(Up.when)).toEqual(["isBelow", "isEven"]);
+  });
+
+  it("needs an effect, and guards that are functions", () => {
+    const untyped = s.action as (...parts: readonly unknown[]) => unknown;
+    expect(() => untyped({})).toThrow(new DeclarationError("an action has no effect; give it a function `then`"));
+    const rule = { when: { isOdd: true }, then: () => {} };
+    expect(() => untyped({}, rule)).toThrow(new DeclarationError("the guard isOdd of an action is no function"));
+  });
+});
 
 describe("a declared model", () => {
   it("has nothing but what was declared", () => {
@@ -92,7 +99,7 @@ it("a variable and an action cannot share a name, since TLA+ has one name space"
   const init = s.init((next) => {
     next.Up = false;
   });
-  const Up = s.action({}, { when: {}, then: () => {} });
+  const Up = s.action({ then: () => {} });
   expect(() => model({ state: s, init, actions: { Up } })).toThrow(
     new DeclarationError("Up is declared twice; TLA+ has one name space"),
   );

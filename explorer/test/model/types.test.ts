@@ -48,7 +48,7 @@ const Start = s.action(
     },
   },
 );
-const Stop = s.action({}, { when: {}, then: () => {} });
+const Stop = s.action({ then: () => {} });
 const init = s.init(() => {});
 const sample = model({ state: s, init, actions: { Start, Stop } });
 
@@ -149,7 +149,6 @@ describe("the present state", () => {
       s.action(
         { unit: oneOf("u1", "u2") },
         {
-          when: {},
           then: (_, now, picks) => {
             // @ts-expect-error a variable is read-only
             now.phase = "busy";

@@ -7,26 +7,20 @@ import { state } from "../../model/state.js";
 export const counter = state({ x: range(0, 5) });
 
 /** Counts up to 5, where it deadlocks. */
-export const Up = counter.action(
-  {},
-  {
-    when: { isBelow: (now) => now.x < 5 },
-    then: (next, now) => {
-      next.x = now.x + 1;
-    },
+export const Up = counter.action({
+  when: { isBelow: (now) => now.x < 5 },
+  then: (next, now) => {
+    next.x = now.x + 1;
   },
-);
+});
 
 /** Back to 0 from 5, so that nothing ever deadlocks. */
-export const Wrap = counter.action(
-  {},
-  {
-    when: { isFull: (now) => now.x === 5 },
-    then: (next) => {
-      next.x = 0;
-    },
+export const Wrap = counter.action({
+  when: { isFull: (now) => now.x === 5 },
+  then: (next) => {
+    next.x = 0;
   },
-);
+});
 
 export const startAtZero = counter.init((next) => {
   next.x = 0;

@@ -42,15 +42,12 @@ describe("a step that depends on something outside the state", () => {
 
   it("is found when it counts its calls in its effect", () => {
     let calls = 0;
-    const Count = counter.action(
-      {},
-      {
-        when: { isTwo: (now) => now.x === 2 },
-        then: (next) => {
-          next.x = calls++ % 6;
-        },
+    const Count = counter.action({
+      when: { isTwo: (now) => now.x === 2 },
+      then: (next) => {
+        next.x = calls++ % 6;
       },
-    );
+    });
     expect(faultOf(counterModel({ actions: { Up, Count, Wrap } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "action", action: "Count" },
@@ -60,7 +57,7 @@ describe("a step that depends on something outside the state", () => {
 
   it("is found when it counts its calls in a guard", () => {
     let calls = 0;
-    const Sometimes = counter.action({}, { when: { isOdd: () => calls++ % 2 === 1 }, then: () => {} });
+    const Sometimes = counter.action({ when: { isOdd: () => calls++ % 2 === 1 }, then: () => {} });
     expect(faultOf(counterModel({ actions: { Up, Sometimes, Wrap } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "action", action: "Sometimes" },
@@ -69,35 +66,29 @@ describe("a step that depends on something outside the state", () => {
 
   it("is found when it fails only once", () => {
     let calls = 0;
-    const Once = counter.action(
-      {},
-      {
-        when: {
-          isFine: () => {
-            if (calls++ === 0) throw new Error("first time");
-            return false;
-          },
+    const Once = counter.action({
+      when: {
+        isFine: () => {
+          if (calls++ === 0) throw new Error("first time");
+          return false;
         },
-        then: () => {},
       },
-    );
+      then: () => {},
+    });
     expect(faultOf(counterModel({ actions: { Up, Once, Wrap } }))).toMatchObject({ kind: "impure" });
   });
 
   it.each([1, 2, 3])("is found when it fails only at execution %i after the first", (late) => {
     let calls = 0;
-    const Later = counter.action(
-      {},
-      {
-        when: {
-          isFine: () => {
-            if (calls++ === late) throw new Error("again");
-            return true;
-          },
+    const Later = counter.action({
+      when: {
+        isFine: () => {
+          if (calls++ === late) throw new Error("again");
+          return true;
         },
-        then: () => {},
       },
-    );
+      then: () => {},
+    });
     expect(faultOf(counterModel({ actions: { Later } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "action", action: "Later" },
@@ -107,15 +98,12 @@ describe("a step that depends on something outside the state", () => {
 
 describe("code that writes to the present state", () => {
   it("in an effect is found", () => {
-    const Overwrite = counter.action(
-      {},
-      {
-        when: { isTwo: (now) => now.x === 2 },
-        then: (_, now) => {
-          overwrite(now, 4);
-        },
+    const Overwrite = counter.action({
+      when: { isTwo: (now) => now.x === 2 },
+      then: (_, now) => {
+        overwrite(now, 4);
       },
-    );
+    });
     expect(faultOf(counterModel({ actions: { Up, Overwrite, Wrap } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "action", action: "Overwrite" },
@@ -124,18 +112,15 @@ describe("code that writes to the present state", () => {
   });
 
   it("in a guard is found", () => {
-    const Overwrite = counter.action(
-      {},
-      {
-        when: {
-          isTwo: (now) => {
-            if (now.x === 2) overwrite(now, 4);
-            return false;
-          },
+    const Overwrite = counter.action({
+      when: {
+        isTwo: (now) => {
+          if (now.x === 2) overwrite(now, 4);
+          return false;
         },
-        then: () => {},
       },
-    );
+      then: () => {},
+    });
     expect(faultOf(counterModel({ actions: { Up, Overwrite, Wrap } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "action", action: "Overwrite" },
@@ -143,7 +128,7 @@ describe("code that writes to the present state", () => {
   });
 
   it("in a step property is found", () => {
-    const Stay = counter.action({}, { when: {}, then: () => {} });
+    const Stay = counter.action({ then: () => {} });
     const stepProperties = {
       Overwrite: counter.step((now) => {
         if (now.x === 2) overwrite(now, 4);
@@ -179,15 +164,11 @@ describe("a property that depends on something outside the state", () => {
 describe("a violation whose trace cannot be executed again", () => {
   it("is no violation but a fault, named after the property", () => {
     let calls = 0;
-    const Once = counter.action(
-      {},
-      {
-        when: {},
-        then: (next) => {
-          next.x = calls++ === 0 ? 1 : 2;
-        },
+    const Once = counter.action({
+      then: (next) => {
+        next.x = calls++ === 0 ? 1 : 2;
       },
-    );
+    });
     expect(faultOf(counterModel({ actions: { Once }, invariants: { NotOne: isNot(1) } }))).toMatchObject({
       kind: "impure",
       culprit: { kind: "property", property: "NotOne" },

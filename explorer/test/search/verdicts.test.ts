@@ -95,7 +95,7 @@ describe("a deadlock", () => {
   });
 
   it("is none in a state whose only step leads to itself", () => {
-    const Stay = counter.action({}, { when: {}, then: () => {} });
+    const Stay = counter.action({ then: () => {} });
     expect(explore(counterModel({ actions: { Up, Stay } })).verdict).toEqual({ kind: "holds" });
   });
 });
@@ -110,7 +110,6 @@ describe("violations", () => {
     const Jump = counter.action(
       { to: counter.variables.x },
       {
-        when: {},
         then: (next, _, { to }) => {
           next.x = to;
         },
@@ -169,7 +168,7 @@ describe("violations", () => {
   });
 
   it("of a step property count for repeated successors, but not for stuttering: it is [][P]_vars", () => {
-    const Stay = counter.action({}, { when: {}, then: () => {} });
+    const Stay = counter.action({ then: () => {} });
     const changes = counter.step((now, next) => now.x !== next.x);
     const stuttering = counterModel({ actions: { Up, Stay }, stepProperties: { Changes: changes } });
     expect(explore(stuttering).verdict).toEqual({ kind: "holds" });
