@@ -128,11 +128,21 @@ export function comparisonText(report: ComparisonReport): string {
   for (const { what, explorer, evaluator: other } of figures) {
     lines.push(`  ${what}: ${explorer} in the explorer, ${other} in ${evaluator}`);
   }
+  if (isAboutAccepting(report)) lines.push(ABOUT_ACCEPTING);
   if (explanation !== null) lines.push(explanation);
   if (limitations.length > 0) lines.push(`Not checked by ${evaluator}: ${limitations.join("; ")}.`);
   const weakness = WEAKNESS[report.strength];
   if (weakness !== undefined) lines.push(weakness);
   return lines.join("\n");
+}
+
+const ABOUT_ACCEPTING =
+  "  The model accepts stopping there, which TLA+ cannot say: CHECK_DEADLOCK FALSE makes neither side look for deadlock.";
+
+/** In equal graphs the same states have no successor, so that only `accepting` makes a difference. */
+function isAboutAccepting({ figures, graph, strength }: ComparisonReport): boolean {
+  const isDeadlock = figures.some(({ explorer, what }) => what === "Deadlock" && explorer === "holds");
+  return isDeadlock && strength === "graphs" && graph === null;
 }
 
 const WEAKNESS: Readonly<Record<Strength, string | undefined>> = {

@@ -98,6 +98,50 @@ describe("explore compare without TLC", () => {
   });
 });
 
+describe("explore compare --spec", () => {
+  it("takes the specification from elsewhere", async () => {
+    const folder = temporaryFolder();
+    const elsewhere = join(folder, "DelegationLineage.tla");
+    copyFileSync(join(bundledModules, "DelegationLineage.tla"), elsewhere);
+    const { code, out } = await compare(["lineage_safe.cfg", "--spec", elsewhere]);
+    expect(out).toMatch(/^lineage_safe\.cfg: equal in the explorer and in tla-checker/);
+    expect(code).toBe(0);
+    edit(elsewhere, (text) => text.replace(/^  \/\\ epoch = 0$/m, "  /\\ epoch = 1"));
+    const changed = await compare(["lineage_safe.cfg", "--spec", elsewhere]);
+    expect(changed.out).toMatch(/^lineage_safe\.cfg: DIFFERENT/);
+    expect(changed.code).toBe(20);
+  });
+});
+
+describe("explore compare of a model that accepts stopping", () => {
+  const countdown = join(packageRoot, "explorer/test/cli/fixtures/Countdown.cfg");
+  const countdownModel = ["--model", join(packageRoot, "explorer/test/cli/fixtures/countdown.ts")];
+  const reason = "The model accepts stopping there, which TLA+ cannot say";
+
+  it("says why only the verdict of deadlock is another", async () => {
+    const { code, out } = await compare([countdown, ...countdownModel]);
+    expect(out).toMatch(/Deadlock: holds in the explorer, .* in tla-checker/);
+    expect(out).toContain(reason);
+    expect(code).toBe(20);
+  });
+
+  it("does not say so where the graphs differ as well, or where neither side looks for deadlock", async () => {
+    const folder = temporaryFolder();
+    for (const name of ["Countdown.cfg", "Countdown.tla"])
+      copyFileSync(join(countdown, "..", name), join(folder, name));
+    const scope = join(folder, "Countdown.cfg");
+    edit(join(folder, "Countdown.tla"), (text) => text.replace("left = 2", "left = 1"));
+    const different = await compare([scope, ...countdownModel]);
+    expect(different.out).not.toContain(reason);
+    expect(different.code).toBe(20);
+    copyFileSync(join(countdown, "..", "Countdown.tla"), join(folder, "Countdown.tla"));
+    edit(scope, (text) => `${text}CHECK_DEADLOCK FALSE\n`);
+    const equal = await compare([scope, ...countdownModel]);
+    expect(equal.out).not.toContain(reason);
+    expect(equal.code).toBe(0);
+  });
+});
+
 describe("explore compare with a twin that lacks a guard", () => {
   it("tells the shortest path to the difference, the guards on both sides, and how much more there is", async () => {
     const { module, scope } = copyOf("safe.cfg", "BudgetConservation");
