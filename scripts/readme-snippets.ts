@@ -1,4 +1,7 @@
-/** The parts of README.md that can be executed: files to write, and console sessions to run. */
+/** The parts of a README that can be executed: files to write, and console sessions to run. */
+
+/** The READMEs with such parts, as paths in the package. */
+export const READMES = ["README.md", "explorer/examples/README.md"];
 
 const FENCE = /^```(?<info>[^\n]*)\n(?<body>.*?)^```$/gms;
 
@@ -12,7 +15,7 @@ export function snippetFiles(markdown: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The README with the output of every console block replaced by what `run` prints for its command. */
+/** A README with the output of every console block replaced by what `run` prints for its command. */
 export function refreshConsoles(markdown: string, run: (args: readonly string[]) => string): string {
   return markdown.replaceAll(FENCE, (block: string, info: string, body: string) => {
     const command = body.split("\n")[0] ?? "";

@@ -5,8 +5,8 @@ import { packageRoot } from "../explorer/cli/project-files.js";
 import { snippetFiles } from "./readme-snippets.js";
 
 /**
- * Writes the files of the README into a folder inside the package, where its model can import "tandem",
- * and lends a function that runs `explore` there.
+ * Writes the files of a README into a folder inside the package, where its model can import "tandem",
+ * and lends a function that runs `explore` there, as if that were the package.
  */
 export function withSnippetFiles<Result>(
   markdown: string,
@@ -15,7 +15,7 @@ export function withSnippetFiles<Result>(
   const folder = mkdtempSync(join(packageRoot, "dist", "readme-"));
   try {
     for (const [name, text] of snippetFiles(markdown)) writeFileSync(join(folder, name), text);
-    symlinkSync(join(packageRoot, "traces"), join(folder, "traces"));
+    for (const name of ["configs", "explorer", "traces"]) symlinkSync(join(packageRoot, name), join(folder, name));
     return use((args) => runExplore(args, folder), folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

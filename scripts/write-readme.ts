@@ -1,13 +1,15 @@
-/** Runs the console blocks of README.md and writes what they print: `npm run readme`. Build first. */
+/** Runs the console blocks of the READMEs and writes what they print: `npm run readme`. Build first. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../explorer/cli/project-files.js";
-import { refreshConsoles } from "./readme-snippets.js";
+import { READMES, refreshConsoles } from "./readme-snippets.js";
 import { withSnippetFiles } from "./run-snippets.js";
 
-const file = join(packageRoot, "README.md");
-const markdown = readFileSync(file, "utf8");
-writeFileSync(
-  file,
-  withSnippetFiles(markdown, (run) => refreshConsoles(markdown, run)),
-);
+for (const name of READMES) {
+  const file = join(packageRoot, name);
+  const markdown = readFileSync(file, "utf8");
+  writeFileSync(
+    file,
+    withSnippetFiles(markdown, (run) => refreshConsoles(markdown, run)),
+  );
+}

@@ -9,8 +9,8 @@ import type { EdgeDifference } from "./compare-graphs.js";
 import type { ComparedGraphs } from "./compare-scope.js";
 import type { ForeignState } from "./evaluated-graph.js";
 
-/** Differing edges of one state to show. */
-const EDGES_SHOWN = 3;
+/** Differing edges of one state to show of each kind: the explorer's, the evaluator's, those taken more often. */
+const EDGES_SHOWN = 2;
 
 /**
  * The smallest explanation of a difference between two graphs, for people: a shortest path to the first state
@@ -54,14 +54,14 @@ class Explanation {
     const trace = this.graphs.explored.states.traceTo(first.source);
     if (trace === undefined) return [`State ${first.source} cannot be reached again: the model is not pure.`];
     const { length } = trace.states;
-    const shown = first.edges.slice(0, EDGES_SHOWN);
+    const shown = firstOfEachKind(first.edges);
     const rest = first.edges.length - shown.length;
     return [
       `Both sides reach this state in ${quantity(length, "state")}, and leave it differently:`,
       traceText(trace),
       "",
       ...shown.flatMap((edge) => this.edge(first.source, edge)),
-      ...(rest > 0 ? [`... and ${rest} more steps from this state.`] : []),
+      ...(rest > 0 ? [`... and ${quantity(rest, "more step")} from this state.`] : []),
     ];
   }
 
@@ -155,6 +155,12 @@ class Explanation {
       Object.entries(machine.model.variables).map(([name, domain]) => [name, tlaText(domain, valueOf(state, name))]),
     );
   }
+}
+
+function firstOfEachKind(edges: readonly EdgeDifference[]): EdgeDifference[] {
+  const [ours, theirs, both]: [EdgeDifference[], EdgeDifference[], EdgeDifference[]] = [[], [], []];
+  for (const edge of edges) (edge.evaluator === 0 ? ours : edge.explorer === 0 ? theirs : both).push(edge);
+  return [ours, theirs, both].flatMap((kind) => kind.slice(0, EDGES_SHOWN));
 }
 
 function indent(text: string): string {
