@@ -145,7 +145,7 @@ describe("what tla-checker refuses", () => {
     const take = "Take(n) == x > n /\\ x' = x - n /\\ UNCHANGED y";
     const answer = await evaluate([init, add, take, "Next == \\E n \\in 1..2 : Add(n) \\/ Take(n)"]);
     expect(refusalOf(answer)).toMatch(
-      /M\.tla:8: tla-checker calls the steps of Add by the name of Next, which offers several actions; write \(\\E \.\.\. : Add\(\.\.\.\)\) \\\/ \.\.\. with/,
+      /M\.tla:8: tla-checker calls the steps of Add by the name of Next, which offers it beneath a quantifier; write \(\\E \.\.\. : Add\(\.\.\.\)\) \\\/ \.\.\. with/,
     );
     const apart = "Next == (\\E n \\in 1..2 : Add(n)) \\/ (\\E n \\in 1..2 : Take(n))";
     const { graph } = await evaluate([init, add, take, apart]);
