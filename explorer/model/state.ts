@@ -1,6 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Effect, Guard, Init, Picks } from "./action.js";
+import { type AnyPart, type Law, lawPredicate, type LawPredicate } from "./law.js";
 import type { Next, Now } from "./views.js";
 
 type NoPicks = Readonly<Record<string, never>>;
@@ -9,6 +10,21 @@ type NoPicks = Readonly<Record<string, never>>;
 export interface Rule<S extends Fields, P extends Fields, Conjunct extends string> {
   readonly when?: Readonly<Record<Conjunct, Guard<S, P>>>;
   readonly then: Effect<S, P>;
+}
+
+/** What a law asks of every choice of picks: where all of `when` hold, all of `then` must. Without `when`: always. */
+export interface StateLaw<S extends Fields, P extends Fields> {
+  readonly when?: Readonly<Record<string, (now: Now<S>, picks: Picks<P>) => boolean>>;
+  readonly then: Readonly<Record<string, (now: Now<S>, picks: Picks<P>) => boolean>>;
+  /** The values that explain a failure, by name. */
+  readonly values?: (now: Now<S>, picks: Picks<P>) => Readonly<Record<string, unknown>>;
+}
+
+/** The same of steps. */
+export interface StepLaw<S extends Fields, P extends Fields> {
+  readonly when?: Readonly<Record<string, (now: Now<S>, next: Now<S>, picks: Picks<P>) => boolean>>;
+  readonly then: Readonly<Record<string, (now: Now<S>, next: Now<S>, picks: Picks<P>) => boolean>>;
+  readonly values?: (now: Now<S>, next: Now<S>, picks: Picks<P>) => Readonly<Record<string, unknown>>;
 }
 
 /** The declared variables, and typed constructors for everything that speaks about them. */
@@ -29,10 +45,17 @@ export interface StateSpace<S extends Fields> {
     picks: P,
     rule: Rule<S, P, Conjunct>,
   ): Action<Conjunct>;
-  /** A state predicate: an invariant, a witness, a constraint. */
-  predicate(holds: (now: Now<S>) => boolean): AnyPredicate;
+  /** A state predicate: an invariant, a witness, a constraint. `values` are shown when it is false. */
+  predicate(holds: (now: Now<S>) => boolean, values?: (now: Now<S>) => Readonly<Record<string, unknown>>): AnyPredicate;
+  /**
+   * An invariant with a form, `\A picks : when => then`: a violation is explained by its picks and the names of the
+   * false parts, and `explore coverage` tells whether its premises are ever true.
+   */
+  forAll<const P extends Fields>(picks: P, law: StateLaw<S, P>): AnyPredicate;
   /** A predicate over a transition, TLA+ `[][P]_vars`. */
   step(holds: (now: Now<S>, next: Now<S>) => boolean): AnyStepPredicate;
+  /** A step property with a form, `[][\A picks : when => then]_vars`. */
+  forAllSteps<const P extends Fields>(picks: P, law: StepLaw<S, P>): AnyStepPredicate;
 }
 
 /** A present state of a declared space, for the helper functions of a model. */
@@ -47,8 +70,11 @@ export function state<const S extends Fields>(variables: S): StateSpace<S> {
     init: (assign) => ({ picks: {}, where: () => true, assign }),
     initEach: (picks, assign, where = () => true) => ({ picks, where, assign }),
     action: declareAction,
-    predicate: (holds) => holds,
+    predicate: (holds, values) =>
+      values === undefined ? holds : declareLaw("states", {}, { then: { holds }, values }),
+    forAll: (picks, law) => declareLaw("states", picks, law),
     step: (holds) => holds,
+    forAllSteps: (picks, law) => declareLaw("steps", picks, law),
   };
 }
 
@@ -63,4 +89,19 @@ function declareAction<S extends Fields, P extends Fields, Conjunct extends stri
     if (typeof guard !== "function") throw new DeclarationError(`the guard ${conjunct} of an action is no function`);
   }
   return { picks, when, then };
+}
+
+/** Checks what the types demand as well, as for actions. */
+function declareLaw(
+  of: Law["of"],
+  picks: Fields,
+  { when = {}, then, values }: Omit<Partial<Law>, "then"> & Pick<Law, "then">,
+): LawPredicate {
+  const parts: [string, AnyPart][] = [...Object.entries(when), ...Object.entries(then ?? {})];
+  if (Object.keys(then ?? {}).length === 0) {
+    throw new DeclarationError("a law concludes nothing; give it named predicates in `then`");
+  }
+  const wrong = parts.find(([, part]) => typeof part !== "function");
+  if (wrong !== undefined) throw new DeclarationError(`the part ${wrong[0]} of a law is no function`);
+  return lawPredicate({ of, picks, when, then, values });
 }

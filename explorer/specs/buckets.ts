@@ -12,6 +12,11 @@ export function isSpendable(bucket: Bucket): boolean {
   return bucket === "A" || bucket === "T" || bucket === "R";
 }
 
+/** Whether the bucket is never left (section 5.7, Retire, and theorem 3). */
+export function isRetired(bucket: Bucket): boolean {
+  return bucket === "C" || bucket === "F";
+}
+
 export interface Placement {
   readonly unit: string;
   readonly bucket: Bucket;

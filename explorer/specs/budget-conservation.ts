@@ -6,7 +6,7 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary, isCharged, isSpendable } from "./buckets.js";
+import { type Bucket, BUCKETS, bucketSummary, isCharged, isRetired, isSpendable } from "./buckets.js";
 
 /**
  * Twin of `formal/BudgetConservation.tla`: settlement and reissue in the paper's scope (sections 5.7, 6.8
@@ -81,6 +81,16 @@ export const BudgetConservation = defineModel(
           !now.occurred.has(u) &&
           (now.accepted.has(u) || (isExposed(now, u) && now.generation.get(u) >= epochOf(now, u))),
       );
+
+    /** What decides whether a unit is paid for. */
+    const valuesOf = (now: Now, { u }: OfUnit) => ({
+      bucket: now.location.get(u),
+      generation: now.generation.get(u),
+      epoch: epochOf(now, u),
+      accepted: now.accepted.has(u),
+      occurred: now.occurred.has(u),
+      aborted: now.aborted.has(u),
+    });
 
     const timeoutGuards = {
       ownerUp,
@@ -277,52 +287,98 @@ export const BudgetConservation = defineModel(
         /** Equation (8), theorem 1. */
         Conservation: s.predicate(
           (now) => BUCKETS.reduce((sum, bucket) => sum + countIn(now, (other) => other === bucket), 0) === units.length,
+          (now) =>
+            Object.fromEntries(BUCKETS.map((bucket) => [bucket, countIn(now, (other) => other === bucket)] as const)),
         ),
         /** I8, lemma 4: a unit whose answer is missing stays charged, unless it was aborted with proof. */
-        NoUnsafeReclaim: s.predicate((now) =>
-          units.every(
-            (u) =>
-              !now.timedOut.has(u) ||
-              covered(now, u) ||
-              (now.aborted.has(u) && !now.accepted.has(u) && now.generation.get(u) < epochOf(now, u)),
-          ),
+        NoUnsafeReclaim: s.forAll(
+          { u: Units },
+          {
+            when: { timedOut: hasTimedOut },
+            then: {
+              chargedOrAbortedWithProof: (now, { u }) =>
+                covered(now, u) ||
+                (now.aborted.has(u) && !now.accepted.has(u) && now.generation.get(u) < epochOf(now, u)),
+            },
+            values: valuesOf,
+          },
         ),
         /** Equation (9), theorem 4: every effect that occurred is charged. */
-        EffectCoverage: s.predicate((now) => units.every((u) => !now.occurred.has(u) || covered(now, u))),
+        EffectCoverage: s.forAll(
+          { u: Units },
+          {
+            when: { occurred: (now, { u }) => now.occurred.has(u) },
+            then: { charged: (now, { u }) => covered(now, u) },
+            values: valuesOf,
+          },
+        ),
         /** The same one step earlier: what the gateway accepted is charged. */
-        AcceptCovered: s.predicate((now) => units.every((u) => !now.accepted.has(u) || covered(now, u))),
+        AcceptCovered: s.forAll(
+          { u: Units },
+          {
+            when: { accepted: (now, { u }) => now.accepted.has(u) },
+            then: { charged: (now, { u }) => covered(now, u) },
+            values: valuesOf,
+          },
+        ),
         /** Equation (11), adapted: effects that occurred and effects that still can are paid for. */
-        ExposureBound: s.predicate((now) => now.occurred.size + exposed(now).length <= countIn(now, isCharged)),
+        ExposureBound: s.predicate(
+          (now) => now.occurred.size + exposed(now).length <= countIn(now, isCharged),
+          (now) => ({ occurred: now.occurred.size, exposed: exposed(now), charged: countIn(now, isCharged) }),
+        ),
         /** Figure 1: what was spent and what may still be spent do not exceed the grant. */
-        NoOverspend: s.predicate((now) => now.occurred.size + countIn(now, isSpendable) <= units.length),
+        NoOverspend: s.predicate(
+          (now) => now.occurred.size + countIn(now, isSpendable) <= units.length,
+          (now) => ({ occurred: now.occurred.size, spendable: countIn(now, isSpendable), granted: units.length }),
+        ),
         /** Equation (5): a unit in transit is one undecided transfer, with one certificate. */
-        CertificatesMatch: s.predicate((now) =>
-          units.every((u) => now.certificates.count(([unit]) => unit === u) === (now.location.get(u) === "T" ? 1 : 0)),
+        CertificatesMatch: s.forAll(
+          { u: Units },
+          {
+            then: {
+              oneCertificateInTransit: (now, { u }) =>
+                now.certificates.count(([unit]) => unit === u) === (now.location.get(u) === "T" ? 1 : 0),
+            },
+            values: valuesOf,
+          },
         ),
       },
       stepProperties: {
         /** Section 4.9, lemma 5: no new acceptance of a generation below the fence. */
-        FenceOrder: s.step((now, next) =>
-          units.every((u) => now.accepted.has(u) || !next.accepted.has(u) || now.generation.get(u) >= epochOf(now, u)),
+        FenceOrder: s.forAllSteps(
+          { u: Units },
+          {
+            when: { newlyAccepted: (now, next, { u }) => !now.accepted.has(u) && next.accepted.has(u) },
+            then: { notFenced: (now, _, { u }) => now.generation.get(u) >= epochOf(now, u) },
+            values: (now, _, picks) => valuesOf(now, picks),
+          },
         ),
         /** I9: no epoch goes back. */
-        EpochMonotone: s.step((now, next) =>
-          Slots.members.every((slot) => next.epoch.get(slot) >= now.epoch.get(slot)),
+        EpochMonotone: s.forAllSteps(
+          { s: Slots },
+          { then: { notBack: (now, next, picks) => next.epoch.get(picks.s) >= now.epoch.get(picks.s) } },
         ),
         /** I4: a seal, a reservation and a dispatch use the current generation. */
-        CurrentUse: s.step((now, next) =>
-          units.every((u) => {
-            const [from, to] = [now.location.get(u), next.location.get(u)];
-            const used = (from === "A" && (to === "T" || to === "R")) || (from === "R" && to === "Q");
-            return !used || now.generation.get(u) === epochOf(now, u);
-          }),
+        CurrentUse: s.forAllSteps(
+          { u: Units },
+          {
+            when: {
+              used: (now, next, { u }) => {
+                const [from, to] = [now.location.get(u), next.location.get(u)];
+                return (from === "A" && (to === "T" || to === "R")) || (from === "R" && to === "Q");
+              },
+            },
+            then: { current: (now, _, { u }) => current(now, { u }) },
+            values: (now, _, picks) => valuesOf(now, picks),
+          },
         ),
         /** Section 5.7, Retire, and theorem 3: C and F are never left. */
-        Absorbing: s.step((now, next) =>
-          units.every((u) => {
-            const bucket = now.location.get(u);
-            return (bucket !== "C" && bucket !== "F") || next.location.get(u) === bucket;
-          }),
+        Absorbing: s.forAllSteps(
+          { u: Units },
+          {
+            when: { retired: (now, _, { u }) => isRetired(now.location.get(u)) },
+            then: { stays: (now, next, { u }) => next.location.get(u) === now.location.get(u) },
+          },
         ),
       },
       witnesses: {

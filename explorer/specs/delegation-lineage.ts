@@ -195,20 +195,44 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
     },
     invariants: {
       /** I1, lemma 1: every right has exactly one live occurrence. */
-      Partition: s.predicate((now) =>
-        rights.every((right) => now.live.count(([, , held]) => Rights.codeOf(held) === Rights.codeOf(right)) === 1),
+      Partition: s.forAll(
+        { right: Rights },
+        {
+          then: {
+            oneOccurrence: (now, { right }) =>
+              now.live.count(([, , held]) => Rights.codeOf(held) === Rights.codeOf(right)) === 1,
+          },
+          values: (now, { right }) => ({
+            occurrences: now.live
+              .toArray()
+              .filter(([, , held]) => Rights.codeOf(held) === Rights.codeOf(right))
+              .map(([holder, [edge, source]]) => `${holder} by ${edge} from ${source}`),
+          }),
+        },
       ),
       /** Equation (8), theorem 1: what is held in each dimension is what was issued; a copy counts once. */
-      Conservation: s.predicate((now) =>
-        Dimensions.members.every((dimension) => {
-          const held = now.live.toArray().filter(([, , right]) => right[0] === dimension);
-          const issued = rights.filter((right) => right[0] === dimension);
-          return new Set(held.map(([, , right]) => Rights.codeOf(right))).size === issued.length;
-        }),
+      Conservation: s.forAll(
+        { dimension: Dimensions },
+        {
+          then: {
+            allHeld: (now, { dimension }) => {
+              const held = now.live.toArray().filter(([, , right]) => right[0] === dimension);
+              const issued = rights.filter((right) => right[0] === dimension);
+              return new Set(held.map(([, , right]) => Rights.codeOf(right))).size === issued.length;
+            },
+          },
+        },
       ),
       /** Lemma 2: within one credit, a right has one origin. */
-      OneOriginPerRight: s.predicate((now) =>
-        Credits.members.every((credit) => occurrences(now, credit).length === foot(now, credit).size),
+      OneOriginPerRight: s.forAll(
+        { credit: Credits },
+        {
+          then: { oneOrigin: (now, { credit }) => occurrences(now, credit).length === foot(now, credit).size },
+          values: (now, { credit }) => ({
+            occurrences: occurrences(now, credit).length,
+            rights: foot(now, credit).size,
+          }),
+        },
       ),
     },
     stepProperties: {
@@ -217,8 +241,9 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
       /** I9: the epoch does not go back. */
       EpochMonotone: s.step((now, next) => next.epoch >= now.epoch),
       /** I9: no credit goes back to an earlier generation. */
-      GenerationMonotone: s.step((now, next) =>
-        now.gen.entries().every(([credit, gen]) => next.gen.get(credit) >= gen),
+      GenerationMonotone: s.forAllSteps(
+        { credit: Credits },
+        { then: { notBack: (now, next, { credit }) => next.gen.get(credit) >= now.gen.get(credit) } },
       ),
     },
     witnesses: {

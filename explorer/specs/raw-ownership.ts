@@ -7,7 +7,7 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model, type Projection } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary, isCharged } from "./buckets.js";
+import { type Bucket, BUCKETS, bucketSummary, isCharged, isRetired } from "./buckets.js";
 import { BudgetConservation } from "./budget-conservation.js";
 
 /** An operation, named by its unit, its generation and the actor that reserved it. */
@@ -113,6 +113,23 @@ export const RawOwnership = defineModel(
       return (now: Now, { o }: { readonly o: Operation }): boolean => now.own.has(placeOf(o));
     };
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
+
+    const tagsOf = (now: Now, unit: string): string[] =>
+      now.own
+        .toArray()
+        .flatMap(([owned, [bucket, actor, generation]]) =>
+          owned === unit ? [`${bucket}(${actor},g${generation})`] : [],
+        );
+    /** What decides whether an operation is paid for. */
+    const valuesOf = (now: Now, { o }: { readonly o: Operation }) => ({
+      owners: tagsOf(now, o[0]),
+      phase: now.phase.get(o),
+      permitted: now.permits.has(o),
+      accepted: now.accepted.has(o),
+      effects: now.instances.get(o),
+      epoch: now.epoch,
+      fence: now.floor,
+    });
 
     /** One location per unit: the owner tag of each unit, and of its operation what BudgetConservation keeps by unit. */
     function ontoBudgetConservation(): Projection {
@@ -345,55 +362,125 @@ export const RawOwnership = defineModel(
       },
       invariants: {
         /** I1, lemma 1: every unit has exactly one owner tag. */
-        Partition: s.predicate((now) => units.every((unit) => now.own.count((owned) => owned[0] === unit) === 1)),
+        Partition: s.forAll(
+          { unit: Units },
+          {
+            then: { oneOwner: (now, { unit }) => now.own.count((owned) => owned[0] === unit) === 1 },
+            values: (now, { unit }) => ({ owners: tagsOf(now, unit) }),
+          },
+        ),
         /** Equation (8), theorem 1: the supports of the six buckets sum to what was issued. */
-        Conservation: s.predicate((now) => supports(now) === units.length),
+        Conservation: s.predicate(
+          (now) => supports(now) === units.length,
+          (now) => ({ supports: supports(now), issued: units.length }),
+        ),
         /** I8, lemma 4: what was exposed stays charged, unless it was aborted with proof. */
-        NoUnsafeReclaim: s.predicate((now) =>
-          now.permits.every(
-            (o) => isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor),
-          ),
+        NoUnsafeReclaim: s.forAll(
+          { o: Operation },
+          {
+            when: { permitted: (now, { o }) => now.permits.has(o) },
+            then: {
+              chargedOrAbortedWithProof: (now, { o }) =>
+                isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor),
+            },
+            values: valuesOf,
+          },
         ),
         /** Equation (9), theorem 4: every effect that occurred is charged. */
-        EffectCoverage: s.predicate((now) => operations.every((o) => now.instances.get(o) === 0 || isCovered(now, o))),
+        EffectCoverage: s.forAll(
+          { o: Operation },
+          {
+            when: { occurred: (now, { o }) => now.instances.get(o) > 0 },
+            then: { charged: (now, { o }) => isCovered(now, o) },
+            values: valuesOf,
+          },
+        ),
         /** The same one step earlier: what the gateway accepted is charged. */
-        AcceptCovered: s.predicate((now) => now.accepted.every((o) => isCovered(now, o))),
+        AcceptCovered: s.forAll(
+          { o: Operation },
+          {
+            when: { accepted: (now, { o }) => now.accepted.has(o) },
+            then: { charged: (now, { o }) => isCovered(now, o) },
+            values: valuesOf,
+          },
+        ),
         /** I7, equation (10): an operation has at most one effect instance. */
-        InstanceInjective: s.predicate((now) => operations.every((o) => now.instances.get(o) <= 1)),
+        InstanceInjective: s.forAll(
+          { o: Operation },
+          { then: { atMostOne: (now, { o }) => now.instances.get(o) <= 1 }, values: valuesOf },
+        ),
         /** Equation (11), adapted: effects that occurred and effects that still can are paid for. */
-        ExposureBound: s.predicate((now) => effects(now) + exposed(now) <= support(now, isCharged)),
+        ExposureBound: s.predicate(
+          (now) => effects(now) + exposed(now) <= support(now, isCharged),
+          (now) => ({ effects: effects(now), exposed: exposed(now), charged: support(now, isCharged) }),
+        ),
         /** Figure 1: effects never exceed the grant. */
-        NoOverspend: s.predicate((now) => effects(now) <= units.length),
+        NoOverspend: s.predicate(
+          (now) => effects(now) <= units.length,
+          (now) => ({ effects: effects(now), granted: units.length }),
+        ),
         /** I6 and assumption 7: a committed operation has an effect and its unit is in C. */
-        ChargeComplete: s.predicate((now) =>
-          operations.every(
-            (o) => now.phase.get(o) !== "committed" || (now.own.has(at.C(o)) && now.instances.get(o) > 0),
-          ),
+        ChargeComplete: s.forAll(
+          { o: Operation },
+          {
+            when: { committed: (now, { o }) => now.phase.get(o) === "committed" },
+            then: {
+              unitInC: (now, { o }) => now.own.has(at.C(o)),
+              hasEffect: (now, { o }) => now.instances.get(o) > 0,
+            },
+            values: valuesOf,
+          },
         ),
         /** Theorem 6: a unit whose old operation was accepted is not in use in the new generation. */
-        LateSafety: s.predicate((now) =>
-          now.accepted.every((o) => o[1] !== 0 || !successorUses(o).some((owned) => now.own.has(owned))),
+        LateSafety: s.forAll(
+          { o: Operation },
+          {
+            when: { oldAndAccepted: (now, { o }) => o[1] === 0 && now.accepted.has(o) },
+            then: { notInUseAgain: (now, { o }) => !successorUses(o).some((owned) => now.own.has(owned)) },
+            values: valuesOf,
+          },
         ),
       },
       stepProperties: {
         /** Section 4.9, lemma 5: no new acceptance of a generation below the authoritative epoch. */
-        FenceOrder: s.step((now, next) =>
-          operations.every((o) => o[1] >= now.epoch || now.accepted.has(o) || !next.accepted.has(o)),
+        FenceOrder: s.forAllSteps(
+          { o: Operation },
+          {
+            when: { newlyAccepted: (now, next, { o }) => !now.accepted.has(o) && next.accepted.has(o) },
+            then: { notFenced: (now, _, { o }) => o[1] >= now.epoch },
+            values: (now, _, picks) => valuesOf(now, picks),
+          },
         ),
         /** I9: neither the epoch nor the fence goes back. */
-        EpochMonotone: s.step((now, next) => next.epoch >= now.epoch && next.floor >= now.floor),
+        EpochMonotone: s.forAllSteps(
+          {},
+          {
+            then: {
+              epochNotBack: (now, next) => next.epoch >= now.epoch,
+              fenceNotBack: (now, next) => next.floor >= now.floor,
+            },
+          },
+        ),
         /** I4: a new reservation and a new permit are of the current generation. */
-        CurrentUse: s.step((now, next) =>
-          operations.every(
-            (o) =>
-              o[1] === now.epoch ||
-              ((next.phase.get(o) !== "reserved" || now.phase.get(o) !== "none") &&
-                (!next.permits.has(o) || now.permits.has(o))),
-          ),
+        CurrentUse: s.forAllSteps(
+          { o: Operation },
+          {
+            when: {
+              used: (now, next, { o }) =>
+                (next.phase.get(o) === "reserved" && now.phase.get(o) === "none") ||
+                (next.permits.has(o) && !now.permits.has(o)),
+            },
+            then: { current: (now, _, { o }) => o[1] === now.epoch },
+            values: (now, _, picks) => valuesOf(now, picks),
+          },
         ),
         /** Section 5.7, Retire, and theorem 3: C and F are never left. */
-        Absorbing: s.step((now, next) =>
-          now.own.every((owned) => (owned[1][0] !== "C" && owned[1][0] !== "F") || next.own.has(owned)),
+        Absorbing: s.forAllSteps(
+          { owned: Owned },
+          {
+            when: { retired: (now, _, { owned }) => isRetired(owned[1][0]) && now.own.has(owned) },
+            then: { stays: (_, next, { owned }) => next.own.has(owned) },
+          },
         ),
       },
       witnesses: {
