@@ -1,5 +1,6 @@
 import type { Fields } from "../domain/record.js";
 import { pickChoices, type PickValues } from "./expander.js";
+import { forEveryChoice } from "./specialise.js";
 
 /** A part of a law: of the state and the picks, or of the state, the next state and the picks. */
 export type AnyPart = (now: never, nextOrPicks: never, picks: never) => boolean;
@@ -36,26 +37,10 @@ export interface LawPredicate {
   readonly law: Law;
 }
 
-/** Compiles a law. Each has a generated function of its own, for the reason that `expanderOf` gives. */
+/** Compiles a law. */
 export function lawPredicate(law: Law): LawPredicate {
-  const states = law.of === "states" ? "now" : "now, next";
-  const premises = Object.values(law.when);
-  const conclusions = Object.values(law.then);
-  const build = new Function(
-    "choices",
-    ...premises.map((_, index) => `premise${index}`),
-    ...conclusions.map((_, index) => `conclusion${index}`),
-    `"use strict";
-    return function law(${states}) {
-      for (let index = 0; index < choices.length; index++) {
-        const picks = choices[index];
-        ${premises.map((_, index) => `if (!premise${index}(${states}, picks)) continue;`).join("\n")}
-        ${conclusions.map((_, index) => `if (!conclusion${index}(${states}, picks)) return false;`).join("\n")}
-      }
-      return true;
-    };`,
-  ) as (...constants: readonly unknown[]) => (now: never, next?: never) => boolean;
-  const holds = build(pickChoices("A property", law.picks), ...premises, ...conclusions);
+  const choices = pickChoices("A property", law.picks);
+  const holds = forEveryChoice(law.of, choices, Object.values(law.when), Object.values(law.then));
   return Object.assign(holds, { law });
 }
 

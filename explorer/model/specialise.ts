@@ -24,6 +24,32 @@ export function expandEach(
   return chain(expansions, ["now", "next", "emit"], [...lines, "return false;"]) as Expand;
 }
 
+/**
+ * Whether for every choice of picks all conclusions hold or some premise does not: one generated loop per law, each
+ * part with a call site of its own.
+ */
+export function forEveryChoice(
+  of: "states" | "steps",
+  choices: readonly unknown[],
+  premises: readonly unknown[],
+  conclusions: readonly unknown[],
+): (now: never, next?: never) => boolean {
+  const states = of === "states" ? "now" : "now, next";
+  const checks = [
+    ...premises.map((_, index) => `if (!f${index}(${states}, choices[index])) continue;`),
+    ...conclusions.map((_, index) => `if (!f${premises.length + index}(${states}, choices[index])) return false;`),
+  ];
+  const body = [
+    `const choices = f${premises.length + conclusions.length}();`,
+    "for (let index = 0; index < choices.length; index++) {",
+    ...checks,
+    "}",
+    "return true;",
+  ];
+  const functions = [...premises, ...conclusions, () => choices];
+  return chain(functions, ["now", "next"], body) as (now: never, next?: never) => boolean;
+}
+
 function chain(functions: readonly unknown[], parameters: readonly string[], body: readonly string[]): unknown {
   const names = functions.map((_, index) => `f${index}`);
   const text = `"use strict"; return function (${parameters.join(", ")}) { ${body.join("\n")} };`;

@@ -1,7 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Effect, Guard, Init, Picks } from "./action.js";
-import { type AnyPart, type Law, lawPredicate, type LawPredicate } from "./law.js";
+import { type Law, lawPredicate, type LawPredicate } from "./law.js";
 import type { Next, Now } from "./views.js";
 
 type NoPicks = Readonly<Record<string, never>>;
@@ -92,16 +92,12 @@ function declareAction<S extends Fields, P extends Fields, Conjunct extends stri
 }
 
 /** Checks what the types demand as well, as for actions. */
-function declareLaw(
-  of: Law["of"],
-  picks: Fields,
-  { when = {}, then, values }: Omit<Partial<Law>, "then"> & Pick<Law, "then">,
-): LawPredicate {
-  const parts: [string, AnyPart][] = [...Object.entries(when), ...Object.entries(then ?? {})];
-  if (Object.keys(then ?? {}).length === 0) {
+function declareLaw(of: Law["of"], picks: Fields, law: Partial<Law>): LawPredicate {
+  const { when = {}, then = {}, values } = law;
+  if (Object.keys(then).length === 0) {
     throw new DeclarationError("a law concludes nothing; give it named predicates in `then`");
   }
-  const wrong = parts.find(([, part]) => typeof part !== "function");
+  const wrong = [...Object.entries(when), ...Object.entries(then)].find(([, part]) => typeof part !== "function");
   if (wrong !== undefined) throw new DeclarationError(`the part ${wrong[0]} of a law is no function`);
   return lawPredicate({ of, picks, when, then, values });
 }

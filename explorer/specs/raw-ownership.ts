@@ -1,19 +1,14 @@
-import { intern, membersOf, tabulate } from "../domain/domain.js";
-import { fun } from "../domain/fun.js";
-import { oneOf } from "../domain/one-of.js";
-import { range } from "../domain/range.js";
-import { setOf } from "../domain/set-of.js";
-import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model, type Projection } from "../model/model.js";
-import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary, isCharged, isRetired } from "./buckets.js";
+import { type Bucket, bucketSummary, isCharged, isRetired } from "./buckets.js";
 import { BudgetConservation } from "./budget-conservation.js";
-
-/** An operation, named by its unit, its generation and the actor that reserved it. */
-type Operation = readonly [unit: string, generation: number, actor: string];
-/** An element of the ownership relation: a unit and one tag of it. */
-type Owned = readonly [unit: string, tag: readonly [bucket: Bucket, actor: string, generation: number]];
+import {
+  type Operation,
+  type Owned,
+  rawOperations,
+  type RawNext as Next,
+  type RawNow as Now,
+} from "./raw-ownership-state.js";
 
 /**
  * Twin of `formal/RawOwnership.tla`: settlement with ownership as a raw relation (paper section 5.6), so
@@ -24,63 +19,19 @@ export const RawOwnership = defineModel(
   "RawOwnership",
   { Units: "names", Actors: "names", RootActor: "name", AllowLocalReturn: "flag" },
   ({ Units, Actors, RootActor, AllowLocalReturn }) => {
-    const Generation = range(0, 1);
-    const Operation = tuple(Units, Generation, Actors);
-    const Owned = tuple(Units, tuple(oneOf(...BUCKETS), Actors, Generation));
-
-    const s = state({
-      own: setOf(Owned),
-      epoch: Generation,
-      floor: Generation,
-      phase: fun(Operation, oneOf("none", "reserved", "indeterminate", "committed", "aborted", "forfeited")),
-      permits: setOf(Operation),
-      accepted: setOf(Operation),
-      instances: fun(Operation, range(0, 2)),
-      timedOut: setOf(Operation),
-      certificates: setOf(tuple(Operation, Actors)),
-      up: setOf(Actors),
-    });
-    type Now = NowOf<typeof s>;
-    type Next = NextOf<typeof s>;
-
+    const { s, Operation, Owned, operations, at, rivals, oldOperations, successorUses } = rawOperations(Units, Actors);
     const units = Units.members;
     const actors = Actors.members;
-
-    /** The ownership element that places the unit of an operation in a bucket: TLA+ `At(o, bucket)`. */
-    const place = (bucket: Bucket) =>
-      tabulate(Operation, ([unit, generation, actor]): Owned => intern(Owned, [unit, [bucket, actor, generation]]));
-    const at: Readonly<Record<Bucket, (o: Operation) => Owned>> = {
-      A: place("A"),
-      T: place("T"),
-      R: place("R"),
-      Q: place("Q"),
-      C: place("C"),
-      F: place("F"),
-    };
-    /** The operations that any actor could have on the same unit in the same generation. */
-    const rivals = tabulate(Operation, ([unit, generation]) =>
-      actors.map((actor) => intern(Operation, [unit, generation, actor])),
-    );
 
     function move(next: Next, from: Owned, to: Owned): void {
       next.own.delete(from);
       next.own.add(to);
     }
-    const operations = membersOf(Operation);
     const isCovered = (now: Now, o: Operation): boolean =>
       now.own.has(at.Q(o)) || now.own.has(at.C(o)) || now.own.has(at.F(o));
     /** No operation on the unit was aborted in its generation: the unit is not waiting for reissue. */
     const isIdle = (now: Now, { o }: { readonly o: Operation }): boolean =>
       !rivals(o).some((rival) => now.phase.get(rival) === "aborted");
-    /** What an actor can have been doing in generation 0. */
-    const oldOperations = tabulate(Actors, (actor) => units.map((unit) => intern(Operation, [unit, 0, actor])));
-    /** The places of a unit that promise or make a use of generation 1. */
-    const successorUses = tabulate(Operation, ([unit]) =>
-      actors.flatMap((actor) => {
-        const successor = intern(Operation, [unit, 1, actor]);
-        return [at.A(successor), at.T(successor), at.R(successor), at.Q(successor)];
-      }),
-    );
     /** Available units of the actor that verified abort returned: the footprint of a reissue, equation (15). */
     const reusable = (now: Now, actor: string): Operation[] =>
       oldOperations(actor).filter((o) => now.own.has(at.A(o)) && !isIdle(now, { o }));
