@@ -1,0 +1,92 @@
+import type { Limits } from "../search/limits.js";
+import type { Properties } from "../search/properties.js";
+import type { Trace } from "../trace/trace.js";
+import { type GuardName, isSameGuard } from "./guard.js";
+import { type MutantRun, type RuleChange, runMutant, type Subject } from "./run-mutant.js";
+
+/** What the graph of a mutant says about the guard that it lacks, or about the rule that it changes. */
+export type Judgement =
+  /** A property is violated. */
+  | { readonly kind: "killed" }
+  /** The whole graph is that of the sound model, up to `idle` steps that change nothing or are taken anyway. */
+  | { readonly kind: "equivalent"; readonly idle: number }
+  /** The graph has more states or steps, and no property minds. */
+  | {
+      readonly kind: "changed";
+      readonly newStates: number;
+      readonly newSteps: number;
+      readonly trace: Trace | undefined;
+    }
+  /** No property is violated before the model writes a value outside of a domain, or throws. */
+  | { readonly kind: "leavesDomain"; readonly detail: string; readonly trace: Trace }
+  /** Nothing is violated in the part that was explored. */
+  | { readonly kind: "limit" };
+
+/** A second guard that hides the loss of the first. */
+export interface Mask {
+  readonly guard: GuardName;
+  /** Violated when both guards are gone, and not when only the second is. */
+  readonly property: string;
+  /** A shortest counterexample of the mutant without both. */
+  readonly trace: Trace;
+}
+
+/** Judges a run by the size of the sound model's graph, of which a mutant without a guard has all states and steps. */
+export function judge(run: MutantRun, sound: { readonly distinct: number }): Judgement {
+  const { end, newSteps, violations } = run;
+  if (violations.length > 0) return { kind: "killed" };
+  switch (end.kind) {
+    case "limit":
+      return { kind: "limit" };
+    case "fault":
+      return { kind: "leavesDomain", detail: end.detail, trace: end.trace };
+    case "explored": {
+      const newStates = run.distinct - sound.distinct;
+      if (newStates === 0 && newSteps.count === 0) return { kind: "equivalent", idle: newSteps.idle };
+      return { kind: "changed", newStates, newSteps: newSteps.count, trace: newSteps.trace };
+    }
+  }
+}
+
+/** A guard, and the properties that its loss alone violates. */
+export interface KnownMutant {
+  readonly guard: GuardName;
+  readonly breaks: readonly string[];
+}
+
+/**
+ * Looks for a guard whose loss, on top of the loss of `guard`, violates a property that neither loss violates alone.
+ * Guards of the same action are tried first, then other survivors, then guards whose own loss is noticed.
+ */
+export function findMask(
+  subject: Subject,
+  guard: GuardName,
+  others: readonly KnownMutant[],
+  limits: Partial<Limits>,
+): Mask | undefined {
+  const candidates = others
+    .filter((other) => !isSameGuard(other.guard, guard))
+    .sort((one, two) => rank(one, guard) - rank(two, guard));
+  for (const { guard: second, breaks } of candidates) {
+    const properties = without(subject.properties, breaks);
+    const change: RuleChange = { kind: "dropped", guards: [guard, second] };
+    const { violations } = runMutant({ ...subject, properties }, change, limits, false);
+    const [first] = violations;
+    if (first !== undefined) return { guard: second, property: first.property, trace: first.trace };
+  }
+  return undefined;
+}
+
+function rank({ breaks, guard }: KnownMutant, { action }: GuardName): number {
+  return (breaks.length > 0 ? 2 : 0) + (guard.action === action ? 0 : 1);
+}
+
+function without(properties: Properties, names: readonly string[]): Properties {
+  const isLeft = ({ name }: { readonly name: string }): boolean => !names.includes(name);
+  return {
+    ...properties,
+    invariants: properties.invariants.filter(isLeft),
+    stepProperties: properties.stepProperties.filter(isLeft),
+    checkDeadlock: properties.checkDeadlock && !names.includes("Deadlock"),
+  };
+}
