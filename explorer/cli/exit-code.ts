@@ -1,6 +1,6 @@
 import type { Exploration, Fault, Verdict } from "../search/exploration.js";
 
-/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working; those of comparisons are no codes of TLC's. */
+/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working; 20 to 22 are no codes of TLC's. */
 export const EXIT = {
   ok: 0,
   assumption: 10,
@@ -9,6 +9,7 @@ export const EXIT = {
   stepProperty: 13,
   different: 20,
   notComparable: 21,
+  survivors: 22,
   evaluation: 75,
   propertyEvaluation: 76,
   traceUnreadable: 150,

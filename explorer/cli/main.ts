@@ -5,6 +5,7 @@ import { addCheckCommand } from "./check-command.js";
 import { addCompareCommand } from "./compare-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
+import { addMutantsCommand } from "./mutants-command.js";
 import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
 import { addReplayCommand } from "./replay-command.js";
@@ -21,11 +22,12 @@ Examples:
   explore replay trace.itf.json --scope safe.cfg
   explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
+  explore mutants safe.cfg                      drop each guard: what notices, and what survives
   explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
 violated, 13 step property violated, witness unreachable or trace refused, 20 graphs different, 21 not comparable,
-75/76 the model or a property cannot be evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit
+22 a surviving mutant is not accepted, 75/76 the model or a property cannot be evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit
 reached, 153 system error, 255 anything else.`;
 
 const program = new Command("explore")
@@ -46,6 +48,7 @@ addReplayCommand(program, finish);
 addAllCommand(program, finish);
 addProjectCommand(program, finish);
 addCompareCommand(program, finish);
+addMutantsCommand(program, finish);
 addTla2toolsCommand(program, finish);
 for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
   command.exitOverride().showHelpAfterError("(explore --help shows the usage)");

@@ -10,8 +10,21 @@ const ARROWS = {
   scope: ["domain", "model", "search", "tlc", "problem"],
   specs: ["domain", "model"],
   crosscheck: ["domain", "state", "model", "trace", "search", "tlc", "scope", "problem"],
+  mutation: ["domain", "state", "model", "trace", "search", "problem"],
   "tla-checker": ["tlc", "crosscheck", "problem"],
-  cli: ["domain", "model", "trace", "search", "tlc", "scope", "specs", "crosscheck", "tla-checker", "problem"],
+  cli: [
+    "domain",
+    "model",
+    "trace",
+    "search",
+    "tlc",
+    "scope",
+    "specs",
+    "crosscheck",
+    "tla-checker",
+    "mutation",
+    "problem",
+  ],
 };
 
 const arrows = Object.entries(ARROWS).map(([folder, allowed]) => ({

@@ -1,0 +1,212 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Command, Option } from "commander";
+import { type Accepted, baselineOf, compareWithBaseline, readBaseline } from "../mutation/baseline.js";
+import { guardsOf, guardText } from "../mutation/guard.js";
+import { isSurvivor, type MutantReport, type MutationReport, PAIRS, type Pairs } from "../mutation/report.js";
+import type { RuleChange } from "../mutation/run-mutant.js";
+import { nearest } from "../problem/nearest.js";
+import { failure, type Outcome, success } from "../problem/problem.js";
+import { explore } from "../search/breadth-first.js";
+import { EXIT } from "./exit-code.js";
+import type { MutantJob } from "./mutants-job.js";
+import { mutationJunit } from "./mutants-junit.js";
+import { baselineTexts, mutationMarkdown, mutationText } from "./mutants-report.js";
+import { type ModelChoice, type OpenScope, openScope, readText } from "./open-scope.js";
+import { nameList, positiveInteger } from "./options.js";
+import { fail, type Finish, withModelChoice } from "./outcome.js";
+import { inParallel, inThread } from "./parallel.js";
+
+interface MutantsOptions extends ModelChoice {
+  readonly pairs: Pairs;
+  readonly only?: readonly string[];
+  readonly maxStates?: number;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly junit?: string;
+  readonly json?: true;
+  readonly markdown?: true;
+  readonly force?: true;
+}
+
+/** A mutant may have this many times the states of the sound model before it is cut off. */
+const GROWTH = 20;
+
+/** `explore mutants`: what notices the loss of each guard. */
+export function addMutantsCommand(program: Command, finish: Finish): void {
+  const command = program
+    .command("mutants")
+    .description("drop each guard of a scope's model in turn, and show which property notices, and what survives")
+    .argument("<scope.cfg>", "a scope file, or the name of a bundled one")
+    .addOption(
+      new Option("--pairs <which>", "second guards to drop, to see what hides the loss of a survivor's guard")
+        .choices(PAIRS)
+        .default("action"),
+    )
+    .option("--only <mutants>", "only these actions, guards (Action.guard) or declared mutants", nameList)
+    .option(
+      "--max-states <n>",
+      `cut a mutant off beyond this many states (default: ${GROWTH} times the sound model's)`,
+      positiveInteger,
+    )
+    .option("--baseline <file>", "accepted survivors with reasons (default: survivors/<scope>.json beside the scope)")
+    .option("--write-baseline <file>", "write the survivors of this run; known reasons are kept, give the others one")
+    .option("--junit <file>", "write a JUnit report as well")
+    .option("--json", "print the report as JSON (schema tandem-mutation/1)")
+    .option("--markdown", "print the report as Markdown")
+    .option("--force", "let --junit and --write-baseline overwrite files");
+  withModelChoice(command).action(async (path: string, options: MutantsOptions) => {
+    finish(await mutants(path, options));
+  });
+}
+
+async function mutants(path: string, options: MutantsOptions): Promise<number> {
+  const opened = await openScope(path, options);
+  if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
+  const changes = selectChanges(opened.value, options.only);
+  if (!changes.ok) return fail(changes.problem, "other");
+  const accepted = readAccepted(opened.value, options);
+  if (!accepted.ok) return fail(accepted.problem, "scopeUnreadable");
+  const occupied = [options.junit, options.writeBaseline].find((file) => file !== undefined && existsSync(file));
+  if (occupied !== undefined && options.force !== true) {
+    return fail({ file: occupied, what: "the file exists", mend: "choose another name, or add --force" }, "other");
+  }
+  const sound = exploreSound(opened.value);
+  if (!sound.ok) return fail(sound.problem, "notComparable");
+  const report = await mutationReport(path, opened.value, changes.value, sound.value, options);
+  if (options.json === true) console.log(JSON.stringify(report, null, 2));
+  else console.log(options.markdown === true ? mutationMarkdown(report) : await mutationText(report));
+  return conclude(report, accepted.value, options);
+}
+
+/** Every guard dropped, and every declared replacement that the scope does not use already. */
+function selectChanges(
+  { scope: { config, model } }: OpenScope,
+  only: readonly string[] | undefined,
+): Outcome<RuleChange[]> {
+  const dropped = guardsOf(model).map((guard) => ({
+    names: [guard.action, guardText(guard)],
+    change: { kind: "dropped", guards: [guard] } satisfies RuleChange,
+  }));
+  const substituted = config.substitutions.map(({ name }) => name);
+  const declared = Object.entries(model.replacements)
+    .filter(([, { replaces }]) => !substituted.includes(replaces))
+    .map(([name, { replaces }]) => ({
+      names: [replaces, name],
+      change: { kind: "declared", replacement: name } satisfies RuleChange,
+    }));
+  const all: { readonly names: string[]; readonly change: RuleChange }[] = [...dropped, ...declared];
+  const known = [...new Set(all.flatMap(({ names }) => names))];
+  const unknown = only?.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const suggestion = nearest(unknown, known);
+    const mend = suggestion === undefined ? `use some of ${known.join(", ")}` : `did you mean ${suggestion}?`;
+    return failure({ file: "--only", what: `the model has no action, guard or declared mutant ${unknown}`, mend });
+  }
+  return success(
+    all.filter(({ names }) => only?.some((name) => names.includes(name)) ?? true).map(({ change }) => change),
+  );
+}
+
+function baselineFile({ scope: { file } }: OpenScope, { baseline }: MutantsOptions): string {
+  return baseline ?? join(dirname(file), "survivors", basename(file).replace(/(\.cfg)?$/, ".json"));
+}
+
+function readAccepted(opened: OpenScope, options: MutantsOptions): Outcome<readonly Accepted[]> {
+  const file = baselineFile(opened, options);
+  if (options.baseline === undefined && !existsSync(file)) return success([]);
+  const text = readText(file, "give --baseline the path of a baseline");
+  if (!text.ok) return text;
+  const baseline = readBaseline(text.value, file);
+  if (!baseline.ok) return baseline;
+  const { accepted, scope } = baseline.value;
+  const name = basename(opened.scope.file);
+  if (scope === name) return success(accepted);
+  return failure({
+    file,
+    what: `the baseline is of ${scope}, not of ${name}`,
+    mend: "choose the baseline of this scope",
+  });
+}
+
+/** The number of states of the sound model. A scope that fails by itself cannot tell who notices a mutant. */
+function exploreSound({ scope }: OpenScope): Outcome<number> {
+  const { distinct, verdict } = explore(scope.model, { ...scope.properties, witnesses: [] });
+  if (verdict.kind === "holds") return success(distinct);
+  const what =
+    verdict.kind === "violated"
+      ? `${verdict.violations[0].property} is violated without any mutant`
+      : `the scope is not explored to a good end (${verdict.kind})`;
+  return failure({ file: scope.file, what, mend: "mutate a scope in which everything holds" });
+}
+
+async function mutationReport(
+  path: string,
+  { module, scope }: OpenScope,
+  changes: readonly RuleChange[],
+  soundDistinct: number,
+  { maxStates = GROWTH * soundDistinct, model, module: moduleChoice, pairs }: MutantsOptions,
+): Promise<MutationReport> {
+  const common = {
+    path,
+    maxStates,
+    ...(model !== undefined && { model }),
+    ...(moduleChoice !== undefined && { module: moduleChoice }),
+  };
+  const run = (job: MutantJob): Promise<MutantReport> => inThread<MutantReport>("./mutants-worker.js", job);
+  const progress = progressOf(changes.length);
+  const first = await inParallel(changes, async (change) => {
+    const mutant = await run({ ...common, kind: "explore", change, soundDistinct });
+    progress(mutant.name, mutant.status);
+    return mutant;
+  });
+  const isAskedFor = (mutant: MutantReport): boolean => isSurvivor(mutant) && pairs !== "none";
+  const unmasking = progressOf(first.filter(isAskedFor).length);
+  const mutants = await inParallel(first, async (survivor) => {
+    if (!isAskedFor(survivor)) return survivor;
+    const mutant = await run({ ...common, kind: "unmask", survivor, mutants: first, pairs });
+    unmasking(mutant.name, mutant.mask === undefined ? "no pair found" : "masked");
+    return mutant;
+  });
+  const { invariants, stepProperties, checkDeadlock } = scope.properties;
+  const names = [...invariants, ...stepProperties].map(({ name }) => name);
+  return {
+    schema: "tandem-mutation/1",
+    scope: basename(scope.file),
+    module,
+    distinct: soundDistinct,
+    properties: checkDeadlock ? [...names, "Deadlock"] : names,
+    pairs,
+    maxStates,
+    mutants,
+  };
+}
+
+/** One line per finished mutant, for those who watch. */
+function progressOf(total: number): (name: string, what: string) => void {
+  let finished = 0;
+  return (name, what) => {
+    finished++;
+    if (process.stderr.isTTY) console.error(`${finished}/${total} ${name}: ${what}`);
+  };
+}
+
+async function conclude(
+  report: MutationReport,
+  accepted: readonly Accepted[],
+  options: MutantsOptions,
+): Promise<number> {
+  const { junit, only, writeBaseline } = options;
+  const differences = compareWithBaseline(report.mutants, accepted);
+  // A run of some mutants says nothing of the others.
+  const met = only === undefined ? differences : { ...differences, stale: [] };
+  if (junit !== undefined) writeFileSync(junit, await mutationJunit(report, accepted));
+  if (writeBaseline !== undefined) {
+    const baseline = baselineOf(report.scope, report.mutants, accepted);
+    writeFileSync(writeBaseline, `${JSON.stringify(baseline, null, 2)}\n`);
+    console.error(`Baseline of ${report.scope} written to ${writeBaseline}.`);
+  }
+  const name = options.baseline ?? `survivors/${report.scope.replace(/\.cfg$/, ".json")}`;
+  for (const line of baselineTexts(met, name)) console.error(line);
+  return met.unaccepted.length + met.stale.length === 0 ? EXIT.ok : EXIT.survivors;
+}

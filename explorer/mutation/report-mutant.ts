@@ -1,0 +1,129 @@
+import type { Limits } from "../search/limits.js";
+import { stepText } from "../trace/text.js";
+import { count, quantity } from "../trace/quantity.js";
+import type { Trace } from "../trace/trace.js";
+import { type GuardName, guardText } from "./guard.js";
+import { findMask, type Judgement, judge, type KnownMutant } from "./judge.js";
+import type { MutantReport, Pairs } from "./report.js";
+import { type MutantRun, type RuleChange, runMutant, type Subject } from "./run-mutant.js";
+
+/** Explores one mutant and says what became of it. */
+export function reportMutant(
+  subject: Subject,
+  change: RuleChange,
+  limits: Partial<Limits>,
+  sound: { readonly distinct: number },
+): MutantReport {
+  const startedAt = performance.now();
+  const run = runMutant(subject, change, limits);
+  const judgement = judge(run, sound);
+  const kills = run.violations.map(({ property, trace }) => ({ property, length: trace.states.length }));
+  const trace = run.violations[0]?.trace ?? traceOf(judgement);
+  return {
+    name: nameOf(change),
+    change,
+    status: judgement.kind,
+    kills,
+    isComplete: run.end.kind === "explored",
+    distinct: run.distinct,
+    evidence: evidenceOf(judgement, run),
+    steps: trace === undefined ? [] : stepTexts(trace),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** Adds to a survivor's report the second guard that hides its loss, when there is one among the pairs to be tried. */
+export function reportMask(
+  subject: Subject,
+  report: MutantReport,
+  others: readonly MutantReport[],
+  pairs: Pairs,
+  limits: Partial<Limits>,
+): MutantReport {
+  const guard = guardOf(report);
+  if (guard === undefined) return report;
+  const startedAt = performance.now();
+  const mask = findMask(subject, guard, candidates(guard, others, pairs), limits);
+  const seconds = report.seconds + (performance.now() - startedAt) / 1000;
+  if (mask === undefined) return { ...report, seconds };
+  const length = mask.trace.states.length;
+  const alone = report.status === "equivalent" ? "alone it changes nothing" : report.evidence;
+  return {
+    ...report,
+    status: "masked",
+    mask: { guard: mask.guard, property: mask.property, length },
+    evidence: `without ${guardText(mask.guard)} as well, ${mask.property} is violated in ${length} states; ${alone}`,
+    steps: stepTexts(mask.trace),
+    seconds,
+  };
+}
+
+function candidates(guard: GuardName, others: readonly MutantReport[], pairs: Pairs): KnownMutant[] {
+  return others.flatMap((other) => {
+    const second = guardOf(other);
+    if (second === undefined || !isTried(second.action === guard.action, other, pairs)) return [];
+    return [{ guard: second, breaks: other.kills.map(({ property }) => property) }];
+  });
+}
+
+function isTried(isSameAction: boolean, { status }: MutantReport, pairs: Pairs): boolean {
+  switch (pairs) {
+    case "none":
+      return false;
+    case "action":
+      return isSameAction;
+    case "survivors":
+      return isSameAction || status !== "killed";
+    case "all":
+      return true;
+  }
+}
+
+/** The guard of a mutant that lacks exactly one. */
+function guardOf({ change }: MutantReport): GuardName | undefined {
+  return change.kind === "dropped" && change.guards.length === 1 ? change.guards[0] : undefined;
+}
+
+function nameOf(change: RuleChange): string {
+  switch (change.kind) {
+    case "dropped":
+      return change.guards.map(guardText).join(" + ");
+    case "declared":
+      return change.replacement;
+  }
+}
+
+function traceOf(judgement: Judgement): Trace | undefined {
+  switch (judgement.kind) {
+    case "changed":
+    case "leavesDomain":
+      return judgement.trace;
+    case "killed":
+    case "equivalent":
+    case "limit":
+      return undefined;
+  }
+}
+
+function evidenceOf(judgement: Judgement, run: MutantRun): string {
+  switch (judgement.kind) {
+    case "killed":
+      return run.violations.map(({ property, trace }) => `${property} ${trace.states.length}`).join(", ");
+    case "equivalent": {
+      const { idle } = judgement;
+      const graph = `the same ${quantity(run.distinct, "state")} and steps`;
+      if (idle === 0) return `${graph}: wherever the other guards hold, this one does`;
+      return `${graph}: it would only forbid ${quantity(idle, "step")} that change nothing or are taken anyway`;
+    }
+    case "changed":
+      return `${quantity(judgement.newStates, "new state")} and ${quantity(judgement.newSteps, "new step")} from known and new states, nothing violated`;
+    case "leavesDomain":
+      return judgement.detail;
+    case "limit":
+      return `nothing is violated in the first ${count(run.distinct)} states`;
+  }
+}
+
+function stepTexts({ machine, steps }: Trace): string[] {
+  return steps.map((step) => stepText(machine.model.actions[step.action]?.picks ?? {}, step));
+}
