@@ -165,7 +165,7 @@ async function mutationReport(
   const mutants = await inParallel(first, async (survivor) => {
     if (!isAskedFor(survivor)) return survivor;
     const mutant = await run({ ...common, kind: "unmask", survivor, mutants: first, pairs });
-    unmasking(mutant.name, mutant.mask === undefined ? "no pair found" : "masked");
+    unmasking(mutant.name, mutant.masks === undefined ? "no pair found" : "masked");
     return mutant;
   });
   const { invariants, stepProperties, checkDeadlock } = scope.properties;

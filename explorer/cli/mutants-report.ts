@@ -1,4 +1,5 @@
 import { type BaselineDifferences } from "../mutation/baseline.js";
+import { guardText } from "../mutation/guard.js";
 import { isSurvivor, type MutantReport, type MutationReport, type Pairs, type Status } from "../mutation/report.js";
 import { count, quantity } from "../trace/quantity.js";
 import { tableText } from "./table.js";
@@ -83,8 +84,8 @@ function cellsOf({ isComplete, kills }: MutantReport, properties: readonly strin
   });
 }
 
-function statusText({ isComplete, mask, status }: MutantReport): string {
-  if (mask !== undefined) return `masked by ${mask.guard.action}.${mask.guard.conjunct}`;
+function statusText({ isComplete, masks, status }: MutantReport): string {
+  if (masks !== undefined) return `masked by ${masks.map(({ guard }) => guardText(guard)).join(", ")}`;
   return status === "killed" && !isComplete ? "killed, not explored to the end" : STATUS_WORDS[status];
 }
 

@@ -55,26 +55,24 @@ export interface KnownMutant {
 }
 
 /**
- * Looks for a guard whose loss, on top of the loss of `guard`, violates a property that neither loss violates alone.
- * Guards of the same action are tried first, then other survivors, then guards whose own loss is noticed.
+ * The guards whose loss, on top of the loss of `guard`, violates a property that neither loss violates alone. Those of
+ * the same action come first, then other survivors, then guards whose own loss is noticed.
  */
-export function findMask(
+export function findMasks(
   subject: Subject,
   guard: GuardName,
   others: readonly KnownMutant[],
   limits: Partial<Limits>,
-): Mask | undefined {
+): Mask[] {
   const candidates = others
     .filter((other) => !isSameGuard(other.guard, guard))
     .sort((one, two) => rank(one, guard) - rank(two, guard));
-  for (const { guard: second, breaks } of candidates) {
+  return candidates.flatMap(({ guard: second, breaks }) => {
     const properties = without(subject.properties, breaks);
     const change: RuleChange = { kind: "dropped", guards: [guard, second] };
-    const { violations } = runMutant({ ...subject, properties }, change, limits, false);
-    const [first] = violations;
-    if (first !== undefined) return { guard: second, property: first.property, trace: first.trace };
-  }
-  return undefined;
+    const [first] = runMutant({ ...subject, properties }, change, limits, false).violations;
+    return first === undefined ? [] : [{ guard: second, property: first.property, trace: first.trace }];
+  });
 }
 
 function rank({ breaks, guard }: KnownMutant, { action }: GuardName): number {

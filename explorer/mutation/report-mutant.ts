@@ -3,7 +3,7 @@ import { stepText } from "../trace/text.js";
 import { count, quantity } from "../trace/quantity.js";
 import type { Trace } from "../trace/trace.js";
 import { type GuardName, guardText } from "./guard.js";
-import { findMask, type Judgement, judge, type KnownMutant } from "./judge.js";
+import { findMasks, type Judgement, judge, type KnownMutant } from "./judge.js";
 import type { MutantReport, Pairs } from "./report.js";
 import { type MutantRun, type RuleChange, runMutant, type Subject } from "./run-mutant.js";
 
@@ -32,7 +32,7 @@ export function reportMutant(
   };
 }
 
-/** Adds to a survivor's report the second guard that hides its loss, when there is one among the pairs to be tried. */
+/** Adds to a survivor's report the second guards that hide its loss, among the pairs to be tried. */
 export function reportMask(
   subject: Subject,
   report: MutantReport,
@@ -43,17 +43,24 @@ export function reportMask(
   const guard = guardOf(report);
   if (guard === undefined) return report;
   const startedAt = performance.now();
-  const mask = findMask(subject, guard, candidates(guard, others, pairs), limits);
+  const masks = findMasks(subject, guard, candidates(guard, others, pairs), limits);
   const seconds = report.seconds + (performance.now() - startedAt) / 1000;
-  if (mask === undefined) return { ...report, seconds };
-  const length = mask.trace.states.length;
-  const alone = report.status === "equivalent" ? "alone it changes nothing" : report.evidence;
+  const [first] = [...masks].sort((one, two) => one.trace.states.length - two.trace.states.length);
+  if (first === undefined) return { ...report, seconds };
+  const texts = masks.map(
+    ({ guard: second, property, trace }) => `${guardText(second)} (${property} in ${trace.states.length} states)`,
+  );
+  const alone = report.status === "equivalent" ? "alone it changes nothing" : `alone: ${report.evidence}`;
   return {
     ...report,
     status: "masked",
-    mask: { guard: mask.guard, property: mask.property, length },
-    evidence: `without ${guardText(mask.guard)} as well, ${mask.property} is violated in ${length} states; ${alone}`,
-    steps: stepTexts(mask.trace),
+    masks: masks.map(({ guard: second, property, trace }) => ({
+      guard: second,
+      property,
+      length: trace.states.length,
+    })),
+    evidence: `noticed without ${texts.join(", or without ")} as well; ${alone}`,
+    steps: stepTexts(first.trace),
     seconds,
   };
 }
@@ -112,11 +119,11 @@ function evidenceOf(judgement: Judgement, run: MutantRun): string {
     case "equivalent": {
       const { idle } = judgement;
       const graph = `the same ${quantity(run.distinct, "state")} and steps`;
-      if (idle === 0) return `${graph}: wherever the other guards hold, this one does`;
-      return `${graph}: it would only forbid ${quantity(idle, "step")} that change nothing or are taken anyway`;
+      if (idle === 0) return `${graph}: where the other guards hold, it does`;
+      return `${graph}: it forbids only ${quantity(idle, "step")} that change nothing or are taken anyway`;
     }
     case "changed":
-      return `${quantity(judgement.newStates, "new state")} and ${quantity(judgement.newSteps, "new step")} from known and new states, nothing violated`;
+      return `${quantity(judgement.newSteps, "step")} that it forbids, ${quantity(judgement.newStates, "new state")}`;
     case "leavesDomain":
       return judgement.detail;
     case "limit":

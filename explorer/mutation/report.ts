@@ -34,7 +34,8 @@ export interface MutantReport {
   readonly evidence: string;
   /** The steps of a shortest behaviour that shows it: to the violation, or to the first new step. */
   readonly steps: readonly string[];
-  readonly mask?: { readonly guard: GuardName; readonly property: string; readonly length: number };
+  /** Second guards that hide the loss of this one; with both gone, the property is violated. */
+  readonly masks?: readonly { readonly guard: GuardName; readonly property: string; readonly length: number }[];
   readonly seconds: number;
 }
 
