@@ -7,7 +7,7 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model, type Projection } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary, isCharged } from "./buckets.js";
+import { type Bucket, BUCKETS, bucketSummary, isCharged, type Placement, unitTimeline } from "./buckets.js";
 import { BudgetConservation } from "./budget-conservation.js";
 
 /** An operation, named by its unit, its generation and the actor that reserved it. */
@@ -113,6 +113,10 @@ export const RawOwnership = defineModel(
       return (now: Now, { o }: { readonly o: Operation }): boolean => now.own.has(placeOf(o));
     };
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
+
+    const placements = (now: Now): Placement[] =>
+      now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation }));
+    const byOwner = (_: Now, { o }: { readonly o: Operation }) => ({ from: o[2] });
 
     /** One location per unit: the owner tag of each unit, and of its operation what BudgetConservation keeps by unit. */
     function ontoBudgetConservation(): Projection {
@@ -414,10 +418,26 @@ export const RawOwnership = defineModel(
         }),
       },
       projections: { BudgetConservation: ontoBudgetConservation() },
-      summary: (now: Now) =>
-        bucketSummary(
-          now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation })),
-        ),
+      summary: (now: Now) => bucketSummary(placements(now)),
+      timeline: (now: Now) => unitTimeline(units, placements(now)),
+      interactions: {
+        Seal: (_, { o, b }) => ({ from: o[2], to: b }),
+        AcceptTransfer: (_, { o, b }) => ({ from: b, to: o[2] }),
+        CancelTransfer: byOwner,
+        Reserve: byOwner,
+        Dispatch: (_, { o }) => ({ from: o[2], to: "gateway" }),
+        LocalReturn: byOwner,
+        Timeout: byOwner,
+        GatewayAccept: () => ({ from: "gateway" }),
+        EffectOccurs: () => ({ from: "gateway", to: "environment" }),
+        Settle: byOwner,
+        VerifiedAbort: byOwner,
+        Forfeit: byOwner,
+        Fence: () => ({ from: "authority", to: "gateway" }),
+        Reissue: (_, { a }) => ({ from: a }),
+        Crash: (_, { a }) => ({ from: "environment", to: a }),
+        Restart: (_, { a }) => ({ from: "environment", to: a }),
+      },
     });
   },
 );
