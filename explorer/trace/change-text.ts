@@ -4,6 +4,9 @@ import type { FiniteSet } from "../domain/finite-set.js";
 import type { TotalFunction } from "../domain/total-function.js";
 import { tlaText } from "./tla-text.js";
 
+/** Characters of several members that are named; more of them are counted. */
+const MEMBERS_LENGTH = 60;
+
 /**
  * What a step changed in a variable, one short text for each changed part: `location[u1] = "Q"`,
  * `timedOut gains u1`. Empty when the two values are equal.
@@ -28,11 +31,12 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
     case "setOf": {
       const [old, fresh] = [before as FiniteSet<unknown>, after as FiniteSet<unknown>];
       const only = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): string =>
-        one
-          .toArray()
-          .filter((member) => !two.has(member))
-          .map((member) => tlaText(domain.element, member))
-          .join(", ");
+        membersText(
+          one
+            .toArray()
+            .filter((member) => !two.has(member))
+            .map((member) => tlaText(domain.element, member)),
+        );
       const [lost, gained] = [only(old, fresh), only(fresh, old)];
       return [
         ...(lost === "" ? [] : [`${place} loses ${lost}`]),
@@ -49,4 +53,9 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
       return old === fresh ? [] : [`${place} = ${fresh}`];
     }
   }
+}
+
+function membersText(members: readonly string[]): string {
+  const text = members.join(", ");
+  return members.length > 1 && text.length > MEMBERS_LENGTH ? `${members.length} members` : text;
 }
