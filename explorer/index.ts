@@ -19,6 +19,7 @@ export { tuple } from "./domain/tuple.js";
 export type { Action, Init } from "./model/action.js";
 export type { ConstantKind, ConstantValues } from "./model/constants.js";
 export { defineModel, type ModelDefinition } from "./model/definition.js";
+export { ENVIRONMENT, type Interaction } from "./model/interaction.js";
 export { type ConjunctOf, type Model, model, type Projection, substitute, weaken } from "./model/model.js";
 export { type NextOf, type NowOf, state, type StateSpace } from "./model/state.js";
 

@@ -9,6 +9,7 @@ import type { Exploration } from "../search/exploration.js";
 import type { Limits } from "../search/limits.js";
 import { invariantNamed, type Properties } from "../search/properties.js";
 import { quantity } from "../trace/quantity.js";
+import { counterexamplesOf, furtherProperties } from "./counterexamples.js";
 import { exitCodeOf } from "./exit-code.js";
 import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
 import { nameList, positiveInteger, positiveNumber } from "./options.js";
@@ -17,7 +18,7 @@ import { ProgressLine } from "./progress-line.js";
 import { packageVersion } from "./project-files.js";
 import { reportJson } from "./report-json.js";
 import { reportText } from "./report-text.js";
-import { checkOutputs, type TraceOutputs, writeTraces } from "./trace-outputs.js";
+import { checkOutputs, type TraceOutputs, withTraceOutputs, writeTraces } from "./trace-outputs.js";
 
 interface CheckOptions extends ModelChoice, TraceOutputs {
   readonly continue?: true;
@@ -44,12 +45,9 @@ export function addCheckCommand(program: Command, finish: Finish): void {
     .option("--max-depth <n>", "do not expand states at this depth, counted in states", positiveInteger)
     .option("--max-seconds <n>", "stop after this time", positiveNumber)
     .option("--max-memory <MiB>", "stop when the search structures are larger", positiveNumber)
-    .option("--out-itf <file>", "write the counterexample as an ITF trace")
-    .option("--out-tlc <file.tla>", "write the counterexample as a module that TLC executes, and its .cfg beside it")
-    .option("--force", "let --out-itf and --out-tlc overwrite files")
     .option("--json", "print one JSON report (schema tandem-report/1) instead of text")
     .option("--quiet", "print the verdict only, and no progress");
-  withModelChoice(command).action(async (path: string, options: CheckOptions) => {
+  withTraceOutputs(withModelChoice(command)).action(async (path: string, options: CheckOptions) => {
     finish(await check(path, options));
   });
 }
@@ -66,11 +64,11 @@ async function check(path: string, options: CheckOptions): Promise<number> {
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const properties = selectProperties(opened.value.scope, options);
   if (!properties.ok) return fail(properties.problem, "other");
-  const outputs = checkOutputs(options);
+  const outputs = checkOutputs(options, furtherProperties(properties.value, options));
   if (!outputs.ok) return fail(outputs.problem, "other");
   const exploration = run(opened.value.scope, properties.value, options);
   report(opened.value, properties.value, exploration, options);
-  const unwritable = writeTraces(opened.value, exploration, outputs.value);
+  const unwritable = writeTraces(counterexamplesOf(opened.value, exploration, path, options), outputs.value);
   return unwritable === undefined ? exitCodeOf(exploration) : fail(unwritable, "system");
 }
 

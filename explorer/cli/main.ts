@@ -18,8 +18,10 @@ Examples:
   explore my.cfg --model my-model.ts            explore a model of your own
   explore timeout_refund_mutant.cfg --continue  find a shortest trace for every violated property
   explore timeout_refund_mutant.cfg --out-itf trace.itf.json
+  explore timeout_refund_mutant.cfg --out-html refund.html --out-mermaid refund.mmd
   explore replay trace.itf.json                 execute the trace again
   explore replay trace.itf.json --scope safe.cfg
+  explore replay tlc.log --scope my.cfg --out-html page.html  read a trace of TLC's as a page
   explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
   explore mutants safe.cfg                      drop each guard: what notices, and what survives

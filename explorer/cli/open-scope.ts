@@ -36,7 +36,12 @@ export async function openScope(path: string, choice: ModelChoice): Promise<Outc
   const scope = readScope(text.value, file, definition.value);
   if (!scope.ok) return scope;
   const listed = choice.model === undefined && choice.module === undefined ? entry.value?.module : undefined;
-  return success({ scope: scope.value, module: listed ?? rootModule(scope.value) });
+  return success(listed === undefined ? withRootModule(scope.value) : { scope: scope.value, module: listed });
+}
+
+/** A scope that no manifest lists, with the root module that it is most likely of. */
+export function withRootModule(scope: Scope): OpenScope {
+  return { scope, module: rootModule(scope) };
 }
 
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Model } from "../model/model.js";
-import { failure, type Outcome } from "../problem/problem.js";
+import { failure, type Outcome, success } from "../problem/problem.js";
 import { readScope, type Scope } from "../scope/scope.js";
 import { compile } from "../model/machine.js";
 import { type Claim, isEvidenceOf } from "../search/evidence.js";
@@ -12,10 +12,21 @@ import { replay } from "../trace/replay.js";
 import { traceText } from "../trace/text.js";
 import type { Trace } from "../trace/trace.js";
 import { EXIT } from "./exit-code.js";
-import { definitionNamed, type ModelChoice, openScope, readText } from "./open-scope.js";
+import { modelOptions } from "./counterexamples.js";
+import {
+  definitionNamed,
+  type ModelChoice,
+  type OpenScope,
+  openScope,
+  readText,
+  withRootModule,
+} from "./open-scope.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
+import { shellWords } from "./shell-words.js";
+import type { TraceSubject } from "./trace-formats.js";
+import { checkOutputs, type TraceOutputs, withTraceOutputs, writeTraces } from "./trace-outputs.js";
 
-interface ReplayOptions extends ModelChoice {
+interface ReplayOptions extends ModelChoice, TraceOutputs {
   readonly scope?: string;
   readonly quiet?: true;
 }
@@ -28,7 +39,7 @@ export function addReplayCommand(program: Command, finish: Finish): void {
     .argument("<trace>", "an ITF trace, or a counterexample as TLC prints it or dumps it as JSON")
     .option("--scope <scope.cfg>", "replay on this scope instead of the one that the trace carries")
     .option("--quiet", "print the verdict only");
-  withModelChoice(command).action(async (path: string, options: ReplayOptions) => {
+  withTraceOutputs(withModelChoice(command)).action(async (path: string, options: ReplayOptions) => {
     finish(await replayFile(path, options));
   });
 }
@@ -38,45 +49,69 @@ async function replayFile(path: string, options: ReplayOptions): Promise<number>
   if (!text.ok) return fail(text.problem, "traceUnreadable");
   const document = readTrace(text.value, path);
   if (!document.ok) return fail(document.problem, "traceUnreadable");
-  const scope = await scopeOf(document.value, options);
-  if (!scope.ok) return fail(scope.problem, "scopeUnreadable");
-  const machine = compile(scope.value.model);
+  const outputs = checkOutputs(options, []);
+  if (!outputs.ok) return fail(outputs.problem, "other");
+  const opened = await scopeOf(document.value, options);
+  if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
+  const { scope } = opened.value;
+  const machine = compile(scope.model);
   const recorded = document.value.statesOf(machine);
   if (!recorded.ok) return fail(recorded.problem, "traceUnreadable");
   const result = replay(machine, recorded.value);
-  const where = `${scope.value.definition.name}, scope ${basename(options.scope ?? document.value.origin.scope ?? path)}`;
+  const where = `${scope.definition.name}, scope ${basename(options.scope ?? document.value.origin.scope ?? path)}`;
   switch (result.kind) {
     case "behaviour": {
       if (options.quiet !== true) console.log(`${traceText(result.trace)}\n`);
       const { length } = result.trace.states;
       console.log(`${path} is a behavior of ${where}: ${quantity(length, "state")}.`);
-      return concludes(document.value.origin.property, scope.value.model, result.trace);
+      const code = concludes(document.value.origin.property, scope.model, result.trace);
+      const commands = [replayCommand(path, options)];
+      const shown = shownProperty(document.value.origin.property, scope, result.trace);
+      const subject: TraceSubject = { opened: opened.value, trace: result.trace, commands };
+      const unwritable = writeTraces([shown === undefined ? subject : { ...subject, property: shown }], options);
+      return unwritable === undefined ? code : fail(unwritable, "system");
     }
     case "notInitial":
       console.log(`${path} is no behavior of ${where}: state 1 is no initial state.`);
       for (const reason of result.reasons) console.log(`  ${reason}`);
+      writeTraces([], options);
       return EXIT.stepProperty;
     case "notAStep":
       console.log(
         `${path} is no behavior of ${where}: there is no step from state ${result.from} to state ${result.from + 1}.`,
       );
       for (const reason of result.reasons) console.log(`  ${reason}`);
+      writeTraces([], options);
       return EXIT.stepProperty;
   }
 }
 
-async function scopeOf({ file, origin }: TraceDocument, options: ReplayOptions): Promise<Outcome<Scope>> {
-  if (options.scope !== undefined) {
-    const opened = await openScope(options.scope, options);
-    return opened.ok ? { ok: true, value: opened.value.scope } : opened;
-  }
+async function scopeOf({ file, origin }: TraceDocument, options: ReplayOptions): Promise<Outcome<OpenScope>> {
+  if (options.scope !== undefined) return openScope(options.scope, options);
   if (origin.config === undefined || origin.module === undefined) {
     return failure({ file, what: "the trace does not say which scope it is of", mend: "add --scope with a .cfg file" });
   }
   const definition = await definitionNamed(origin.module, options, file);
-  return definition.ok
-    ? readScope(origin.config, `${file} (${origin.scope ?? "scope"})`, definition.value)
-    : definition;
+  if (!definition.ok) return definition;
+  const named = readScope(origin.config, `${file} (${origin.scope ?? "scope"})`, definition.value);
+  if (!named.ok) return named;
+  return success(withRootModule({ ...named.value, file: origin.scope ?? "scope" }));
+}
+
+function replayCommand(path: string, options: ReplayOptions): string {
+  const scope = options.scope === undefined ? [] : ["--scope", options.scope];
+  return shellWords(["explore", "replay", path, ...scope, ...modelOptions(options)]);
+}
+
+/** What the end of a trace violates: what it claims when that is so, or else the first such property of the scope. */
+function shownProperty(claimed: string | undefined, scope: Scope, trace: Trace): string | undefined {
+  const { invariants, stepProperties, checkDeadlock } = scope.properties;
+  const names = [...invariants, ...stepProperties].map(({ name }) => name);
+  const candidates = [...(claimed === undefined ? [] : [claimed]), ...names, ...(checkDeadlock ? ["Deadlock"] : [])];
+  return candidates.find((name) => {
+    const claim = claimOf(name, scope.model);
+    return claim !== undefined && isEvidenceOf(trace, claim);
+  });
 }
 
 /** Says whether the last state or step shows what the trace claims. */

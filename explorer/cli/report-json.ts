@@ -2,7 +2,7 @@ import type { Exploration, Verdict } from "../search/exploration.js";
 import { faultText } from "./report-text.js";
 import { exitCodeOf } from "./exit-code.js";
 import type { Model } from "../model/model.js";
-import { stepText } from "../trace/text.js";
+import { stepText } from "../trace/step-text.js";
 
 /** The version of the JSON report; `report.schema.json` describes it. */
 export const REPORT_SCHEMA = "tandem-report/1";

@@ -1,5 +1,6 @@
 import { count, quantity } from "../trace/quantity.js";
-import { stepText, traceText } from "../trace/text.js";
+import { stepText } from "../trace/step-text.js";
+import { traceText } from "../trace/text.js";
 import type { Culprit, Exploration, Fault, Violation } from "../search/exploration.js";
 import { type Limits, unlimited } from "../search/limits.js";
 import type { Model } from "../model/model.js";

@@ -1,118 +1,105 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { resolve } from "node:path";
+import type { Command } from "commander";
 import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
-import type { Exploration, Violation } from "../search/exploration.js";
-import { writeItf } from "../trace/itf.js";
-import { writeTlcTrace } from "../trace/tlc-module.js";
-import type { OpenScope } from "./open-scope.js";
-import { packageVersion } from "./project-files.js";
+import { TRACE_FORMATS, type TraceFormat, type TraceSubject } from "./trace-formats.js";
 
-/** Where counterexamples are to be written. */
-export interface TraceOutputs {
-  readonly outItf?: string;
-  readonly outTlc?: string;
+/** Where traces are to be written, by the format. */
+export type TraceOutputs = { readonly [Format in keyof typeof TRACE_FORMATS]?: string } & {
   readonly force?: true;
+};
+
+/** Adds an option for each format to a command, and `--force`. */
+export function withTraceOutputs(command: Command): Command {
+  for (const { option, description } of Object.values(TRACE_FORMATS)) command.option(option, description);
+  return command.option("--force", "let these options overwrite files");
 }
 
-/** Refuses, before the search, what could not be written after it or would overwrite something. */
-export function checkOutputs(outputs: TraceOutputs): Outcome<TraceOutputs> {
-  const { force, outItf, outTlc } = outputs;
-  if (outTlc !== undefined && !/^[A-Za-z]\w*\.tla$/.test(basename(outTlc))) {
-    const what = `${JSON.stringify(basename(outTlc))} is no file name of a TLA+ module`;
-    return failure({ file: "--out-tlc", what, mend: "give a name such as Refund.tla" });
-  }
-  const files: [option: string, file: string][] = [
-    ...(outItf === undefined ? [] : [["--out-itf", outItf] as [string, string]]),
-    ...(outTlc === undefined
-      ? []
-      : [outTlc, configBeside(outTlc)].map((file): [string, string] => ["--out-tlc", file])),
-  ];
-  const occupied = force === true ? undefined : files.find(([, file]) => existsSync(file));
-  if (occupied === undefined) return success(outputs);
-  const [option, file] = occupied;
-  return failure({ file, what: "the file exists", mend: `choose another name for ${option}, or add --force` });
+/** A format that is asked for, and the file to write. */
+interface Wanted {
+  readonly format: TraceFormat;
+  readonly file: string;
 }
 
-/** Writes every counterexample. Returns the problem if one cannot be written. */
-export function writeTraces(
-  opened: OpenScope,
-  { verdict }: Exploration,
-  { outItf, outTlc }: TraceOutputs,
-): Problem | undefined {
-  const traces = tracesOf(verdict);
-  const wanted = [outItf, outTlc].filter((file) => file !== undefined);
-  if (traces.length === 0 && wanted.length > 0) {
-    console.error(`No counterexample to write to ${wanted.join(" and ")}.`);
+function wantedOf(outputs: TraceOutputs): readonly Wanted[] {
+  const formats = Object.entries(TRACE_FORMATS) as [keyof typeof TRACE_FORMATS, TraceFormat][];
+  return formats.flatMap(([name, format]) => {
+    const file = outputs[name];
+    return file === undefined ? [] : [{ format, file }];
+  });
+}
+
+/**
+ * Refuses, before the search, what could not be written after it or would overwrite something. `properties` are
+ * those of which there may be further traces, in files of their own.
+ */
+export function checkOutputs<Outputs extends TraceOutputs>(
+  outputs: Outputs,
+  properties: readonly string[],
+): Outcome<Outputs> {
+  const taken = new Set<string>();
+  for (const { format, file } of wantedOf(outputs)) {
+    const option = optionName(format);
+    const wrong = format.wrongName(file);
+    if (wrong !== undefined) return failure({ file: option, ...wrong });
+    const further = properties.flatMap((property) => format.files(format.further(file, property)));
+    for (const target of [...format.files(file), ...further]) {
+      if (taken.has(resolve(target))) {
+        const what = `${target} is to be written by another option as well`;
+        return failure({ file: option, what, mend: "give it another name" });
+      }
+      taken.add(resolve(target));
+      if (outputs.force !== true && existsSync(target)) return failure(occupied(target, option));
+    }
   }
-  for (const [index, violation] of traces.entries()) {
-    const isFirst = index === 0;
-    const problem =
-      (outItf === undefined ? undefined : writeAsItf(opened, violation, outItf, isFirst)) ??
-      (outTlc === undefined ? undefined : writeAsTlc(opened, violation, outTlc, isFirst));
+  return success(outputs);
+}
+
+/** Writes every trace in every format that is asked for. Returns the problem if one cannot be written. */
+export function writeTraces(subjects: readonly TraceSubject[], outputs: TraceOutputs): Problem | undefined {
+  const wanted = wantedOf(outputs);
+  if (subjects.length === 0 && wanted.length > 0) {
+    console.error(`No trace to write to ${wanted.map(({ file }) => file).join(" and ")}.`);
+  }
+  for (const [index, subject] of subjects.entries()) {
+    for (const { format, file } of wanted) {
+      const target = index === 0 ? file : format.further(file, subject.property ?? String(index + 1));
+      const problem = writeTrace(subject, format, target, outputs.force === true);
+      if (problem !== undefined) return problem;
+    }
+  }
+  return undefined;
+}
+
+function writeTrace(subject: TraceSubject, format: TraceFormat, target: string, force: boolean): Problem | undefined {
+  const files = format.files(target);
+  const texts = format.texts(subject, target);
+  for (const [index, file] of files.entries()) {
+    const problem = write(file, texts[index] ?? "", optionName(format), force);
     if (problem !== undefined) return problem;
   }
+  const needs = format.needs === undefined ? "" : `; ${format.needs(subject)}`;
+  const what = subject.property === undefined ? "Trace" : `Trace of ${subject.property}`;
+  console.error(`${what} written to ${files.join(" and ")}${needs}.`);
   return undefined;
 }
 
-type Counterexample = Pick<Violation, "property" | "trace">;
-
-function writeAsItf(
-  { scope }: OpenScope,
-  { property, trace }: Counterexample,
-  path: string,
-  isFirst: boolean,
-): Problem | undefined {
-  const file = isFirst ? path : path.replace(/(\.itf)?\.json$|$/, `.${property}.itf.json`);
-  const origin = { module: scope.definition.name, scope: basename(scope.file), config: scope.text, property };
-  const problem = write(file, writeItf(trace, origin, `Tandem ${packageVersion()}`), "--out-itf");
-  if (problem === undefined) console.error(`Trace of ${property} written to ${file}.`);
-  return problem;
-}
-
-function writeAsTlc(
-  { module, scope }: OpenScope,
-  { property, trace }: Counterexample,
-  path: string,
-  isFirst: boolean,
-): Problem | undefined {
-  const file = isFirst ? path : path.replace(/\.tla$/, `_${property}.tla`);
-  const name = basename(file, ".tla");
-  const files = writeTlcTrace(trace, { name, root: module, config: scope.config, property });
-  const problem = write(file, files.module, "--out-tlc") ?? write(configBeside(file), files.config, "--out-tlc");
-  if (problem !== undefined) return problem;
-  console.error(
-    `Trace of ${property} written to ${file} and ${configBeside(file)}; TLC needs ${module}.tla beside it.`,
-  );
-  return undefined;
-}
-
-function configBeside(module: string): string {
-  return module.replace(/\.tla$/, ".cfg");
-}
-
-function write(file: string, text: string, option: string): Problem | undefined {
+/** Without force it creates a file and never opens one, whatever has happened since it was looked for. */
+function write(file: string, text: string, option: string, force: boolean): Problem | undefined {
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, text, { flag: force ? "w" : "wx" });
     return undefined;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+    if (code === "EEXIST") return occupied(file, option);
     return { file, what: `the trace cannot be written (${code})`, mend: `choose another place for ${option}` };
   }
 }
 
-function tracesOf(verdict: Exploration["verdict"]): readonly Counterexample[] {
-  switch (verdict.kind) {
-    case "violated":
-    case "limitReached":
-      return verdict.violations;
-    case "faulty":
-      return [
-        ...verdict.violations,
-        ...(verdict.trace.states.length === 0 ? [] : [{ property: verdict.fault.kind, trace: verdict.trace }]),
-      ];
-    case "holds":
-    case "unreached":
-    case "assumptionFalse":
-      return [];
-  }
+function occupied(file: string, option: string): Problem {
+  return { file, what: "the file exists", mend: `choose another name for ${option}, or add --force` };
+}
+
+function optionName({ option }: TraceFormat): string {
+  return option.slice(0, option.indexOf(" "));
 }

@@ -17,8 +17,8 @@ export type AnyStepPredicate = (now: never, next: never) => boolean;
  * An action: `\E picks : conjunct_1 /\ ... /\ conjunct_n /\ effect`. It is one successor per choice of
  * picks under which every conjunct holds. A conjunct's name explains a disabled step and names a mutant.
  */
-export interface Action<Conjunct extends string = string> {
-  readonly picks: Fields;
+export interface Action<Conjunct extends string = string, P extends Fields = Fields> {
+  readonly picks: P;
   readonly when: Readonly<Record<Conjunct, AnyGuard>>;
   readonly then: AnyEffect;
 }

@@ -1,6 +1,7 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
 import type { Action, AnyPredicate, AnyStepPredicate, Init } from "./action.js";
+import { type AnyInteraction, type Interactions, requireInteractionsOf } from "./interaction.js";
 
 export type Actions = Readonly<Record<string, Action>>;
 
@@ -48,13 +49,20 @@ export interface Model<A extends Actions = Actions> {
   readonly accepting: AnyPredicate;
   /** A digest of a state for people, one line per entry, such as the bucket of each unit. */
   readonly summary: (now: never) => Readonly<Record<string, string>>;
+  /**
+   * What a reader follows through a trace: one entry per thing, such as the bucket that each unit is in. It is
+   * the summary where a model declares nothing else.
+   */
+  readonly timeline: (now: never) => Readonly<Record<string, string>>;
+  /** Who takes each action's steps, by action. Only traces for people ask for it. */
+  readonly interactions: Readonly<Record<string, AnyInteraction>>;
   /** Maps onto more abstract models, by the name of the abstract model. */
   readonly projections: Readonly<Record<string, Projection>>;
 }
 
 /** A model as it is declared: what is left out is empty. */
-export interface ModelDeclaration<A extends Actions> {
-  readonly state: { readonly variables: Fields };
+export interface ModelDeclaration<A extends Actions, S extends Fields = Fields> {
+  readonly state: { readonly variables: S };
   readonly init: Init;
   readonly actions: A;
   readonly replacements?: Readonly<Record<string, Replacement<Extract<keyof A, string>>>>;
@@ -66,16 +74,18 @@ export interface ModelDeclaration<A extends Actions> {
   readonly actionConstraints?: Readonly<Record<string, AnyStepPredicate>>;
   readonly accepting?: AnyPredicate;
   readonly summary?: (now: never) => Readonly<Record<string, string>>;
+  readonly timeline?: (now: never) => Readonly<Record<string, string>>;
+  readonly interactions?: Interactions<NoInfer<S>, NoInfer<A>>;
   readonly projections?: Readonly<Record<string, Projection>>;
 }
 
 /**
  * Declares a model.
  *
- * @throws DeclarationError when two properties share a name or a replacement names no action
+ * @throws DeclarationError when two properties share a name, or a replacement or an interaction names no action
  */
-export function model<A extends Actions>(declaration: ModelDeclaration<A>): Model<A> {
-  const { state, ...parts } = declaration;
+export function model<A extends Actions, S extends Fields = Fields>(declaration: ModelDeclaration<A, S>): Model<A> {
+  const { state, interactions = {}, summary = () => ({}), ...parts } = declaration;
   const declared: Model<A> = {
     variables: state.variables,
     replacements: {},
@@ -86,11 +96,15 @@ export function model<A extends Actions>(declaration: ModelDeclaration<A>): Mode
     constraints: {},
     actionConstraints: {},
     accepting: () => false,
-    summary: () => ({}),
+    summary,
+    timeline: summary,
+    // The declaration tied each interaction to these very variables and picks; here the types end.
+    interactions: interactions,
     projections: {},
     ...parts,
   };
   rejectSharedNames(declared);
+  requireInteractionsOf(declared.actions, interactions);
   for (const [name, { replaces }] of Object.entries(declared.replacements)) {
     if (!Object.hasOwn(declared.actions, replaces)) {
       throw new DeclarationError(`the replacement ${name} replaces ${replaces}, which is no action`);

@@ -39,12 +39,12 @@ export interface StateSpace<S extends Fields> {
     where?: (picks: Picks<P>) => boolean,
   ): Init;
   /** An action with named guard conjuncts and an effect. */
-  action<Conjunct extends string = never>(rule: Rule<S, NoPicks, Conjunct>): Action<Conjunct>;
+  action<Conjunct extends string = never>(rule: Rule<S, NoPicks, Conjunct>): Action<Conjunct, NoPicks>;
   /** An action with existentially quantified picks, named guard conjuncts, and an effect. */
   action<const P extends Fields, Conjunct extends string = never>(
     picks: P,
     rule: Rule<S, P, Conjunct>,
-  ): Action<Conjunct>;
+  ): Action<Conjunct, P>;
   /** A state predicate: an invariant, a witness, a constraint. `values` are shown when it is false. */
   predicate(holds: (now: Now<S>) => boolean, values?: (now: Now<S>) => Readonly<Record<string, unknown>>): AnyPredicate;
   /**
@@ -78,6 +78,13 @@ export function state<const S extends Fields>(variables: S): StateSpace<S> {
   };
 }
 
+function declareAction<S extends Fields, Conjunct extends string>(
+  rule: Rule<S, NoPicks, Conjunct>,
+): Action<Conjunct, NoPicks>;
+function declareAction<S extends Fields, P extends Fields, Conjunct extends string>(
+  picks: P,
+  rule: Rule<S, P, Conjunct>,
+): Action<Conjunct, P>;
 /** Checks what the types demand as well: a model file is executed without being checked. */
 function declareAction<S extends Fields, P extends Fields, Conjunct extends string>(
   ...parts: [rule: Rule<S, P, Conjunct>] | [picks: P, rule: Rule<S, P, Conjunct>]

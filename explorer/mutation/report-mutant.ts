@@ -1,5 +1,5 @@
 import type { Limits } from "../search/limits.js";
-import { stepText } from "../trace/text.js";
+import { stepText } from "../trace/step-text.js";
 import { count, quantity } from "../trace/quantity.js";
 import type { Trace } from "../trace/trace.js";
 import { type GuardName, guardText } from "./guard.js";

@@ -35,3 +35,15 @@ export function bucketSummary(placements: readonly Placement[]): Record<string, 
     }),
   );
 }
+
+/** For traces: where each unit is, `u1: A (a1, g0)`; a unit of two places has both, and a lost one `-`. */
+export function unitTimeline(units: readonly string[], placements: readonly Placement[]): Record<string, string> {
+  return Object.fromEntries(
+    units.map((unit) => {
+      const places = placements
+        .filter((placement) => placement.unit === unit)
+        .map(({ bucket, actor, generation }) => `${bucket} (${actor}, g${generation})`);
+      return [unit, places.join(" and ") || "-"];
+    }),
+  );
+}

@@ -6,7 +6,16 @@ import { tuple } from "../domain/tuple.js";
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS, bucketSummary, isCharged, isRetired, isSpendable } from "./buckets.js";
+import {
+  type Bucket,
+  BUCKETS,
+  bucketSummary,
+  isCharged,
+  isRetired,
+  isSpendable,
+  type Placement,
+  unitTimeline,
+} from "./buckets.js";
 
 /**
  * Twin of `formal/BudgetConservation.tla`: settlement and reissue in the paper's scope (sections 5.7, 6.8
@@ -92,6 +101,15 @@ export const BudgetConservation = defineModel(
       aborted: now.aborted.has(u),
     });
 
+    const placements = (now: Now): Placement[] =>
+      units.map((unit) => ({
+        unit,
+        bucket: now.location.get(unit),
+        actor: now.owner.get(unit),
+        generation: now.generation.get(unit),
+      }));
+
+    const byOwner = (now: Now, { u }: OfUnit) => ({ from: now.owner.get(u) });
     const timeoutGuards = {
       ownerUp,
       quarantined: at("Q"),
@@ -401,15 +419,25 @@ export const BudgetConservation = defineModel(
         Stranded: s.predicate((now) => countIn(now, (bucket) => bucket === "F") === units.length),
         AbortProved: s.predicate((now) => !now.aborted.isEmpty),
       },
-      summary: (now: Now) =>
-        bucketSummary(
-          units.map((unit) => ({
-            unit,
-            bucket: now.location.get(unit),
-            actor: now.owner.get(unit),
-            generation: now.generation.get(unit),
-          })),
-        ),
+      summary: (now: Now) => bucketSummary(placements(now)),
+      timeline: (now: Now) => unitTimeline(units, placements(now)),
+      interactions: {
+        Seal: (now, { u, b }) => ({ from: now.owner.get(u), to: b }),
+        AcceptTransfer: (now, { u, b }) => ({ from: b, to: now.owner.get(u) }),
+        CancelTransfer: byOwner,
+        Reserve: byOwner,
+        Dispatch: (now, { u }) => ({ from: now.owner.get(u), to: "gateway" }),
+        Timeout: byOwner,
+        GatewayAccept: () => ({ from: "gateway" }),
+        EffectOccurs: () => ({ from: "gateway", to: "environment" }),
+        Settle: byOwner,
+        VerifiedAbort: byOwner,
+        Forfeit: byOwner,
+        Fence: () => ({ from: "authority", to: "gateway" }),
+        Reissue: (_, { a }) => ({ from: a }),
+        Crash: (_, { a }) => ({ from: "environment", to: a }),
+        Restart: (_, { a }) => ({ from: "environment", to: a }),
+      },
     });
   },
 );

@@ -265,5 +265,13 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
             .join(" ") || "-",
         ]),
       ),
+    // A credit is spoken of as the branch that holds it; the fan-in reads its inputs where they are.
+    interactions: {
+      Split: () => ({ from: "root" }),
+      Transfer: (_, { b }) => ({ from: "root", to: b }),
+      Return: (_, { c }) => ({ from: c, to: "root" }),
+      Fence: () => ({ from: "authority" }),
+      Join: () => ({ from: "join" }),
+    },
   });
 });

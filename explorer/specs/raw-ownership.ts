@@ -1,7 +1,7 @@
 import { defineModel } from "../model/definition.js";
-import { model, type Projection } from "../model/model.js";
-import { type Bucket, bucketSummary, isCharged, isRetired } from "./buckets.js";
-import { BudgetConservation } from "./budget-conservation.js";
+import { model } from "../model/model.js";
+import { type Bucket, bucketSummary, isCharged, isRetired, type Placement, unitTimeline } from "./buckets.js";
+import { ontoBudgetConservation } from "./raw-ownership-projection.js";
 import {
   type Operation,
   type Owned,
@@ -81,36 +81,9 @@ export const RawOwnership = defineModel(
       epoch: now.epoch,
       fence: now.floor,
     });
-
-    /** One location per unit: the owner tag of each unit, and of its operation what BudgetConservation keeps by unit. */
-    function ontoBudgetConservation(): Projection {
-      return {
-        onto: BudgetConservation,
-        constants: { Units, Actors, RootActor, PerSlotEpochs: false },
-        state: (now: Now) => {
-          const tags = new Map(now.own.toArray());
-          const placed = units.flatMap((unit) => {
-            const tag = tags.get(unit);
-            return tag === undefined ? [] : [{ unit, bucket: tag[0], actor: tag[1], generation: tag[2] }];
-          });
-          const byUnit = new Map(placed.map((placement) => [placement.unit, placement]));
-          const unitsWhose = (holds: (o: Operation) => boolean): string[] =>
-            placed.filter(({ unit, generation, actor }) => holds([unit, generation, actor])).map(({ unit }) => unit);
-          return {
-            location: (u: string) => byUnit.get(u)?.bucket,
-            owner: (u: string) => byUnit.get(u)?.actor,
-            generation: (u: string) => byUnit.get(u)?.generation,
-            certificates: now.certificates.toArray().map(([o, b]) => [o[0], b]),
-            timedOut: unitsWhose((o) => now.timedOut.has(o)),
-            accepted: unitsWhose((o) => now.accepted.has(o)),
-            occurred: unitsWhose((o) => now.instances.get(o) > 0),
-            aborted: unitsWhose((o) => now.phase.get(o) === "aborted"),
-            epoch: () => now.epoch,
-            up: now.up.toArray(),
-          };
-        },
-      };
-    }
+    const placements = (now: Now): Placement[] =>
+      now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation }));
+    const byOwner = (_: Now, { o }: { readonly o: Operation }) => ({ from: o[2] });
 
     return model({
       state: s,
@@ -451,11 +424,27 @@ export const RawOwnership = defineModel(
           ),
         }),
       },
-      projections: { BudgetConservation: ontoBudgetConservation() },
-      summary: (now: Now) =>
-        bucketSummary(
-          now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation })),
-        ),
+      projections: { BudgetConservation: ontoBudgetConservation({ Units, Actors, RootActor }) },
+      summary: (now: Now) => bucketSummary(placements(now)),
+      timeline: (now: Now) => unitTimeline(units, placements(now)),
+      interactions: {
+        Seal: (_, { o, b }) => ({ from: o[2], to: b }),
+        AcceptTransfer: (_, { o, b }) => ({ from: b, to: o[2] }),
+        CancelTransfer: byOwner,
+        Reserve: byOwner,
+        Dispatch: (_, { o }) => ({ from: o[2], to: "gateway" }),
+        LocalReturn: byOwner,
+        Timeout: byOwner,
+        GatewayAccept: () => ({ from: "gateway" }),
+        EffectOccurs: () => ({ from: "gateway", to: "environment" }),
+        Settle: byOwner,
+        VerifiedAbort: byOwner,
+        Forfeit: byOwner,
+        Fence: () => ({ from: "authority", to: "gateway" }),
+        Reissue: (_, { a }) => ({ from: a }),
+        Crash: (_, { a }) => ({ from: "environment", to: a }),
+        Restart: (_, { a }) => ({ from: "environment", to: a }),
+      },
     });
   },
 );

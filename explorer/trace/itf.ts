@@ -18,8 +18,8 @@ export interface TraceOrigin {
   readonly scope: string;
   /** The text of the scope file. */
   readonly config: string;
-  /** What the last state or step shows: a violated property, `Deadlock`, or a fault. */
-  readonly property: string;
+  /** What the last state or step shows: a violated property, `Deadlock`, or a fault. Absent when it shows nothing. */
+  readonly property?: string;
 }
 
 /** A parsed ITF file, before its values are read as states of a model. */

@@ -1,4 +1,5 @@
 import { closed } from "../domain/any-domain.js";
+import type { Domain } from "../domain/domain.js";
 import { type FiniteSet, subset } from "../domain/finite-set.js";
 import type { Fields } from "../domain/record.js";
 import type { PickValues } from "../model/expander.js";
@@ -6,7 +7,7 @@ import type { Machine, MachineAction } from "../model/machine.js";
 import type { PackedState } from "../state/accessors.js";
 import { valueOf } from "../state/variables.js";
 import type { RecordedStep, RecordedTrace } from "./recorded.js";
-import { stepText, variableText } from "./text.js";
+import { stepText } from "./step-text.js";
 import { tlaText } from "./tla-text.js";
 import type { Trace, TraceStep } from "./trace.js";
 
@@ -142,6 +143,10 @@ function takeStep(
   const named = taken.find(({ step }) => recorded === undefined || isRecorded(machine, recorded, step));
   if (named !== undefined) return { kind: "taken", step: named.step };
   return { kind: "refused", reasons: refusal(machine, attempts, candidates, taken[0], recorded) };
+}
+
+function variableText(variables: Fields, state: PackedState, name: string): string {
+  return tlaText(variables[name] as Domain, valueOf(state, name));
 }
 
 /** Variables in which two states differ, in words: what the model gives, and what the trace has. */

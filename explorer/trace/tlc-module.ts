@@ -11,8 +11,8 @@ export interface TraceModule {
   /** The root module of the specification, which TLC must find beside it. */
   readonly root: string;
   readonly config: Config;
-  /** What the trace violates: an invariant or step property of the specification, or `Deadlock`. */
-  readonly property: string;
+  /** What the trace violates: an invariant or step property of the specification, or `Deadlock`. Absent: nothing. */
+  readonly property?: string;
 }
 
 /**
@@ -30,7 +30,7 @@ export function writeTlcTrace(trace: Trace, { config, name, property, root }: Tr
     variables.map((variable) => `  /\\ ${variable}${prime} = Recorded[${row}].${variable}`);
   const lines = [
     `---- MODULE ${name} ----`,
-    `\\* A behavior of ${root} in ${length} states; its last state or step shows ${property}.`,
+    `\\* A behavior of ${root} in ${length} states${property === undefined ? "" : `; its last state or step shows ${property}`}.`,
     `EXTENDS ${root}, Naturals, TLC`,
     ...(modelValues.length === 0 ? [] : [`CONSTANTS ${modelValues.join(", ")}`]),
     "VARIABLE position",
@@ -79,7 +79,7 @@ function recordedStates({ machine, states }: Trace): string[] {
 }
 
 /** The first violated invariant in the list is the one that TLC reports, so the claim comes first. */
-function traceConfig(config: Config, property: string, modelValues: readonly string[]): Config {
+function traceConfig(config: Config, property: string | undefined, modelValues: readonly string[]): Config {
   const { constants, invariants, properties, substitutions } = config;
   const name = (text: string): { name: string; line: number } => ({ name: text, line: 0 });
   const claimed = property === "Deadlock" ? [name(NO_DEADLOCK)] : invariants.filter((one) => one.name === property);
