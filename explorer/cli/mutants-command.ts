@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Command, Option } from "commander";
-import { type Accepted, baselineOf, compareWithBaseline, readBaseline } from "../mutation/baseline.js";
+import { type Accepted, type Baseline, baselineOf, compareWithBaseline, readBaseline } from "../mutation/baseline.js";
 import { guardsOf, guardText } from "../mutation/guard.js";
 import { isSurvivor, type MutantReport, type MutationReport, PAIRS, type Pairs } from "../mutation/report.js";
 import type { RuleChange } from "../mutation/run-mutant.js";
@@ -18,7 +18,7 @@ import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
 
 interface MutantsOptions extends ModelChoice {
-  readonly pairs: Pairs;
+  readonly pairs?: Pairs;
   readonly only?: readonly string[];
   readonly maxStates?: number;
   readonly baseline?: string;
@@ -39,9 +39,10 @@ export function addMutantsCommand(program: Command, finish: Finish): void {
     .description("drop each guard of a scope's model in turn, and show which property notices, and what survives")
     .argument("<scope.cfg>", "a scope file, or the name of a bundled one")
     .addOption(
-      new Option("--pairs <which>", "second guards to drop, to see what hides the loss of a survivor's guard")
-        .choices(PAIRS)
-        .default("action"),
+      new Option(
+        "--pairs <which>",
+        "second guards to drop, to see what hides the loss of a survivor's guard (default: as the baseline did, else action)",
+      ).choices(PAIRS),
     )
     .option("--only <mutants>", "only these actions, guards (Action.guard) or declared mutants", nameList)
     .option(
@@ -65,18 +66,19 @@ async function mutants(path: string, options: MutantsOptions): Promise<number> {
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const changes = selectChanges(opened.value, options.only);
   if (!changes.ok) return fail(changes.problem, "other");
-  const accepted = readAccepted(opened.value, options);
-  if (!accepted.ok) return fail(accepted.problem, "scopeUnreadable");
+  const baseline = readAccepted(opened.value, options);
+  if (!baseline.ok) return fail(baseline.problem, "scopeUnreadable");
+  const { accepted = [], pairs = "action" } = baseline.value;
   const occupied = [options.junit, options.writeBaseline].find((file) => file !== undefined && existsSync(file));
   if (occupied !== undefined && options.force !== true) {
     return fail({ file: occupied, what: "the file exists", mend: "choose another name, or add --force" }, "other");
   }
   const sound = exploreSound(opened.value);
   if (!sound.ok) return fail(sound.problem, "notComparable");
-  const report = await mutationReport(path, opened.value, changes.value, sound.value, options);
+  const report = await mutationReport(path, opened.value, changes.value, sound.value, { pairs, ...options });
   if (options.json === true) console.log(JSON.stringify(report, null, 2));
   else console.log(options.markdown === true ? mutationMarkdown(report) : await mutationText(report));
-  return conclude(report, accepted.value, options);
+  return conclude(report, accepted, options);
 }
 
 /** Every guard dropped, and every declared replacement that the scope does not use already. */
@@ -112,16 +114,16 @@ function baselineFile({ scope: { file } }: OpenScope, { baseline }: MutantsOptio
   return baseline ?? join(dirname(file), "survivors", basename(file).replace(/(\.cfg)?$/, ".json"));
 }
 
-function readAccepted(opened: OpenScope, options: MutantsOptions): Outcome<readonly Accepted[]> {
+function readAccepted(opened: OpenScope, options: MutantsOptions): Outcome<Partial<Baseline>> {
   const file = baselineFile(opened, options);
-  if (options.baseline === undefined && !existsSync(file)) return success([]);
+  if (options.baseline === undefined && !existsSync(file)) return success({});
   const text = readText(file, "give --baseline the path of a baseline");
   if (!text.ok) return text;
   const baseline = readBaseline(text.value, file);
   if (!baseline.ok) return baseline;
-  const { accepted, scope } = baseline.value;
+  const { scope } = baseline.value;
   const name = basename(opened.scope.file);
-  if (scope === name) return success(accepted);
+  if (scope === name) return baseline;
   return failure({
     file,
     what: `the baseline is of ${scope}, not of ${name}`,
@@ -145,7 +147,12 @@ async function mutationReport(
   { module, scope }: OpenScope,
   changes: readonly RuleChange[],
   soundDistinct: number,
-  { maxStates = GROWTH * soundDistinct, model, module: moduleChoice, pairs }: MutantsOptions,
+  {
+    maxStates = GROWTH * soundDistinct,
+    model,
+    module: moduleChoice,
+    pairs,
+  }: MutantsOptions & { readonly pairs: Pairs },
 ): Promise<MutationReport> {
   const common = {
     path,
@@ -202,7 +209,7 @@ async function conclude(
   const met = only === undefined ? differences : { ...differences, stale: [] };
   if (junit !== undefined) writeFileSync(junit, await mutationJunit(report, accepted));
   if (writeBaseline !== undefined) {
-    const baseline = baselineOf(report.scope, report.mutants, accepted);
+    const baseline = baselineOf(report, accepted);
     writeFileSync(writeBaseline, `${JSON.stringify(baseline, null, 2)}\n`);
     console.error(`Baseline of ${report.scope} written to ${writeBaseline}.`);
   }

@@ -1,7 +1,15 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { lineAt } from "../problem/line-at.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
-import { isSurvivor, type MutantReport, type Status, STATUSES } from "./report.js";
+import {
+  isSurvivor,
+  type MutantReport,
+  type MutationReport,
+  type Pairs,
+  PAIRS,
+  type Status,
+  STATUSES,
+} from "./report.js";
 
 /** A survivor that is accepted as it is, and why. */
 export interface Accepted {
@@ -14,6 +22,8 @@ export interface Accepted {
 /** The accepted survivors of one scope. */
 export interface Baseline {
   readonly scope: string;
+  /** Which pairs its run tried; a run without another choice tries the same. */
+  readonly pairs: Pairs;
   readonly accepted: readonly Accepted[];
 }
 
@@ -39,6 +49,11 @@ export function readBaseline(text: string, file: string): Outcome<Baseline> {
   const accepted = member(root, "accepted");
   if (member(root, "scope")?.type !== "string" || accepted?.type !== "array") {
     return failure({ file, ...at(root), what: "the baseline lacks scope or accepted", mend: "add the missing one" });
+  }
+  const pairs = member(root, "pairs");
+  if (!PAIRS.some((known) => known === pairs?.value)) {
+    const what = "the baseline does not say which pairs were tried";
+    return failure({ file, ...at(pairs), what, mend: `give it pairs, one of ${PAIRS.join(", ")}` });
   }
   for (const entry of accepted.children ?? []) {
     const [mutant, status, reason] = ["mutant", "status", "reason"].map(
@@ -69,12 +84,12 @@ export function compareWithBaseline(
 }
 
 /** The baseline that accepts what survived. Reasons that are known are kept; the others are left to be written. */
-export function baselineOf(scope: string, mutants: readonly MutantReport[], known: readonly Accepted[]): Baseline {
+export function baselineOf({ mutants, pairs, scope }: MutationReport, known: readonly Accepted[]): Baseline {
   const accepted = mutants.filter(isSurvivor).map(({ name, status }) => {
     const reason = known.find(({ mutant }) => mutant === name)?.reason ?? "";
     return { mutant: name, status, reason };
   });
-  return { scope, accepted };
+  return { scope, pairs, accepted };
 }
 
 function member(node: Node, name: string): Node | undefined {

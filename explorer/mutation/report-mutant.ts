@@ -4,7 +4,7 @@ import { count, quantity } from "../trace/quantity.js";
 import type { Trace } from "../trace/trace.js";
 import { type GuardName, guardText } from "./guard.js";
 import { findMasks, type Judgement, judge, type KnownMutant } from "./judge.js";
-import type { MutantReport, Pairs } from "./report.js";
+import type { MutantReport, Pairs, Status } from "./report.js";
 import { type MutantRun, type RuleChange, runMutant, type Subject } from "./run-mutant.js";
 
 /** Explores one mutant and says what became of it. */
@@ -43,7 +43,7 @@ export function reportMask(
   const guard = guardOf(report);
   if (guard === undefined) return report;
   const startedAt = performance.now();
-  const masks = findMasks(subject, guard, candidates(guard, others, pairs), limits);
+  const masks = findMasks(subject, guard, candidates(report, guard, others, pairs), limits);
   const seconds = report.seconds + (performance.now() - startedAt) / 1000;
   const [first] = [...masks].sort((one, two) => one.trace.states.length - two.trace.states.length);
   if (first === undefined) return { ...report, seconds };
@@ -65,22 +65,28 @@ export function reportMask(
   };
 }
 
-function candidates(guard: GuardName, others: readonly MutantReport[], pairs: Pairs): KnownMutant[] {
+function candidates(
+  { status }: MutantReport,
+  guard: GuardName,
+  others: readonly MutantReport[],
+  pairs: Pairs,
+): KnownMutant[] {
   return others.flatMap((other) => {
     const second = guardOf(other);
-    if (second === undefined || !isTried(second.action === guard.action, other, pairs)) return [];
+    if (second === undefined || !isTried(status, second.action === guard.action, other.status, pairs)) return [];
     return [{ guard: second, breaks: other.kills.map(({ property }) => property) }];
   });
 }
 
-function isTried(isSameAction: boolean, { status }: MutantReport, pairs: Pairs): boolean {
+/** A guard whose own loss is noticed is no mask for one whose loss changes the behaviour: it only adds what it breaks. */
+function isTried(status: Status, isSameAction: boolean, other: Status, pairs: Pairs): boolean {
   switch (pairs) {
     case "none":
       return false;
     case "action":
-      return isSameAction;
+      return isSameAction && (other !== "killed" || status === "equivalent");
     case "survivors":
-      return isSameAction || status !== "killed";
+      return other !== "killed" || (isSameAction && status === "equivalent");
     case "all":
       return true;
   }
