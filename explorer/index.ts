@@ -16,7 +16,7 @@ export { setOf } from "./domain/set-of.js";
 export type { TotalFunction } from "./domain/total-function.js";
 export { tuple } from "./domain/tuple.js";
 
-export type { Action, Init } from "./model/action.js";
+export { type Action, type Init, withoutGuards } from "./model/action.js";
 export type { ConstantKind, ConstantValues } from "./model/constants.js";
 export { defineModel, type ModelDefinition } from "./model/definition.js";
 export { ENVIRONMENT, type Interaction } from "./model/interaction.js";

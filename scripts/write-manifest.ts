@@ -23,7 +23,7 @@ async function measure({ scope: name, expected }: ManifestEntry): Promise<Expect
   const opened = await openScope(join(bundledConfigs, name), {});
   if (!opened.ok) throw new Error(describeProblem(opened.problem));
   const { scope } = opened.value;
-  const exploration = explore(scope.model, scope.properties);
+  const exploration = explore(scope.model, scope.properties, { continueAfterViolation: true });
   const measured = expectationOf(exploration);
   if (measured.verdict !== expected.verdict) {
     throw new Error(`${name} ends with ${exploration.verdict.kind}, but is declared ${expected.verdict}`);
@@ -39,8 +39,9 @@ function expectationOf({ verdict, distinct, generated, depth, witnesses }: Explo
       return { verdict: "ok", distinct, generated, depth, witnesses: Object.fromEntries(lengths) };
     }
     case "violated": {
-      const [{ property, trace }] = verdict.violations;
-      return { verdict: "violated", property, length: trace.states.length };
+      const lengths = verdict.violations.map(({ property, trace }) => [property, trace.states.length] as const);
+      const [[property, length]] = lengths as [(typeof lengths)[number]];
+      return { verdict: "violated", property, length, breaks: Object.fromEntries(lengths), distinct, generated, depth };
     }
     case "unreached":
     case "assumptionFalse":

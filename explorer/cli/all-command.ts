@@ -4,11 +4,12 @@ import { describeProblem, type Outcome } from "../problem/problem.js";
 import { differencesFrom } from "../scope/expectation.js";
 import type { ManifestEntry } from "../scope/manifest.js";
 import { EXIT } from "./exit-code.js";
-import { bundledManifest, expectedText } from "./list-command.js";
+import { bundledManifest, expectedText, violationText } from "./list-command.js";
 import { fail, type Finish } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
 import { bundledConfigs } from "./project-files.js";
 import type { Report } from "./report-json.js";
+import type { ScopeJob } from "./scope-worker.js";
 import { count } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
@@ -34,7 +35,11 @@ async function exploreAll(json: boolean): Promise<number> {
   const manifest = bundledManifest();
   if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
   const rows = await inParallel(manifest.value, async (entry) => {
-    const report = await inThread<Outcome<Report>>("./scope-worker.js", { file: join(bundledConfigs, entry.scope) });
+    const job: ScopeJob = {
+      file: join(bundledConfigs, entry.scope),
+      continueAfterViolation: entry.expected.breaks !== undefined,
+    };
+    const report = await inThread<Outcome<Report>>("./scope-worker.js", job);
     const differences = report.ok ? differencesFrom(entry.expected, report.value) : [describeProblem(report.problem)];
     if (process.stderr.isTTY) console.error(`${differences.length === 0 ? "ok  " : "DIFF"} ${entry.scope}`);
     return { entry, report, differences };
@@ -69,6 +74,7 @@ function rowCells({ entry, report, differences }: Row): string[] {
   if (!report.ok) return [...expected, "unreadable", "", "", "", "", mark];
   const { verdict, violations, distinct, generated, depth, seconds } = report.value;
   const [violation] = violations;
-  const found = violation === undefined ? verdict : `${violation.property} in ${violation.length}`;
+  const found =
+    violation === undefined ? verdict : violationText(violation.property, violation.length, violations.length);
   return [...expected, found, count(distinct), count(generated), String(depth), seconds.toFixed(2), mark];
 }

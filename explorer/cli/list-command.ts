@@ -44,7 +44,13 @@ function listText(entries: readonly ManifestEntry[]): Promise<string> {
   return tableText(head, ["left", "left", "left", "right", "left"], rows);
 }
 
-/** What a scope should end with, in words: `ok`, or the property and the length of its counterexample. */
-export function expectedText({ verdict, property, length }: ManifestEntry["expected"]): string {
-  return verdict === "ok" ? "ok" : `${property ?? verdict} in ${length ?? "?"}`;
+/** What a scope should end with, in words: `ok`, or the first property violated and how many others are. */
+export function expectedText({ breaks, length, property, verdict }: ManifestEntry["expected"]): string {
+  if (verdict === "ok" || property === undefined || length === undefined) return verdict;
+  return violationText(property, length, Object.keys(breaks ?? { [property]: length }).length);
+}
+
+/** A violated property, the states of its counterexample, and how many properties are violated besides. */
+export function violationText(property: string, length: number, violated: number): string {
+  return `${property} in ${length}${violated > 1 ? `, ${violated - 1} more` : ""}`;
 }

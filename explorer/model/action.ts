@@ -1,3 +1,4 @@
+import { DeclarationError } from "../domain/domain.js";
 import type { Fields, RecordValue } from "../domain/record.js";
 import type { Next, Now } from "./views.js";
 
@@ -28,4 +29,19 @@ export interface Init {
   readonly picks: Fields;
   readonly where: (picks: never) => boolean;
   readonly assign: (next: never, picks: never) => void;
+}
+
+/**
+ * The action with some of its guard conjuncts dropped: what a weakened action is made from.
+ *
+ * @throws DeclarationError when the action has no such conjunct
+ */
+export function withoutGuards<Conjunct extends string, Dropped extends Conjunct>(
+  action: Action<Conjunct>,
+  ...dropped: readonly Dropped[]
+): Action<Exclude<Conjunct, Dropped>> {
+  const unknown = dropped.find((conjunct) => !Object.hasOwn(action.when, conjunct));
+  if (unknown !== undefined) throw new DeclarationError(`there is no conjunct ${unknown} to drop`);
+  const kept = Object.entries<AnyGuard>(action.when).filter(([name]) => !dropped.includes(name as Dropped));
+  return { ...action, when: Object.fromEntries(kept) as Record<Exclude<Conjunct, Dropped>, AnyGuard> };
 }

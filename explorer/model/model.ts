@@ -1,6 +1,6 @@
 import { DeclarationError } from "../domain/domain.js";
 import type { Fields } from "../domain/record.js";
-import type { Action, AnyPredicate, AnyStepPredicate, Init } from "./action.js";
+import { type Action, type AnyPredicate, type AnyStepPredicate, type Init, withoutGuards } from "./action.js";
 import { type AnyInteraction, type Interactions, requireInteractionsOf } from "./interaction.js";
 
 export type Actions = Readonly<Record<string, Action>>;
@@ -9,6 +9,10 @@ export type Actions = Readonly<Record<string, Action>>;
 export interface Replacement<Name extends string = string> {
   readonly replaces: Name;
   readonly action: Action;
+  /** What is wrong with it, or why it is there, in one line. */
+  readonly about?: string;
+  /** The published claim that it puts to the test: a theorem, a table row, a section. */
+  readonly claim?: string;
 }
 
 /**
@@ -145,11 +149,8 @@ export function weaken<A extends Actions, Name extends Extract<keyof A, string>>
   conjunct: ConjunctOf<A[Name]>,
 ): Model<A> {
   const action: Action | undefined = sound.actions[actionName];
-  if (action === undefined || !Object.hasOwn(action.when, conjunct)) {
-    throw new DeclarationError(`there is no action ${actionName} with a conjunct ${conjunct}`);
-  }
-  const when = Object.fromEntries(Object.entries(action.when).filter(([name]) => name !== conjunct));
-  return { ...sound, actions: { ...sound.actions, [actionName]: { ...action, when } } };
+  if (action === undefined) throw new DeclarationError(`there is no action ${actionName}`);
+  return { ...sound, actions: { ...sound.actions, [actionName]: withoutGuards(action, conjunct) } };
 }
 
 /** The model with a declared replacement in the place of the action that it replaces, under its own name. */

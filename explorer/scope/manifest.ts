@@ -21,6 +21,11 @@ export interface Expectation {
   readonly property?: string;
   /** States of its shortest counterexample. */
   readonly length?: number;
+  /**
+   * Every property of the scope that is violated somewhere, with the states of its shortest counterexample; all
+   * others hold. Where it is given, the run goes on after a violation, and the counts are those of the whole graph.
+   */
+  readonly breaks?: Readonly<Record<string, number>>;
   readonly distinct?: number;
   readonly generated?: number;
   readonly depth?: number;

@@ -1,6 +1,7 @@
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type Bucket, bucketSummary, isCharged, isRetired, type Placement, unitTimeline } from "./buckets.js";
+import { rawOwnershipMutants } from "./raw-ownership-mutants.js";
 import { ontoBudgetConservation } from "./raw-ownership-projection.js";
 import {
   type Operation,
@@ -20,8 +21,7 @@ export const RawOwnership = defineModel(
   { Units: "names", Actors: "names", RootActor: "name", AllowLocalReturn: "flag" },
   ({ Units, Actors, RootActor, AllowLocalReturn }) => {
     const { s, Operation, Owned, operations, at, rivals, oldOperations, successorUses } = rawOperations(Units, Actors);
-    const units = Units.members;
-    const actors = Actors.members;
+    const [units, actors] = [Units.members, Actors.members];
 
     function move(next: Next, from: Owned, to: Owned): void {
       next.own.delete(from);
@@ -85,6 +85,195 @@ export const RawOwnership = defineModel(
       now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation }));
     const byOwner = (_: Now, { o }: { readonly o: Operation }) => ({ from: o[2] });
 
+    const actions = {
+      Seal: s.action(
+        { o: Operation, b: Actors },
+        {
+          when: {
+            available: inBucket("A"),
+            ownerUp,
+            current,
+            idle: isIdle,
+            toAnother: (_, { o, b }) => b !== o[2],
+          },
+          then: (next, _, { o, b }) => {
+            move(next, at.A(o), at.T(o));
+            next.certificates.add([o, b]);
+          },
+        },
+      ),
+      AcceptTransfer: s.action(
+        { o: Operation, b: Actors },
+        {
+          when: {
+            inTransit: inBucket("T"),
+            destinationUp: (now, { b }) => now.up.has(b),
+            certified: (now, { o, b }) => now.certificates.has([o, b]),
+          },
+          then: (next, _, { o, b }) => {
+            move(next, at.T(o), at.A([o[0], o[1], b]));
+            next.certificates.delete([o, b]);
+          },
+        },
+      ),
+      CancelTransfer: s.action(
+        { o: Operation },
+        {
+          when: { inTransit: inBucket("T"), ownerUp },
+          then: (next, _, { o }) => {
+            move(next, at.T(o), at.A(o));
+            for (const b of actors) next.certificates.delete([o, b]);
+          },
+        },
+      ),
+      Reserve: s.action(
+        { o: Operation },
+        {
+          when: {
+            available: inBucket("A"),
+            ownerUp,
+            current,
+            unused: (now, { o }) => now.phase.get(o) === "none",
+            idle: isIdle,
+          },
+          then: (next, _, { o }) => {
+            move(next, at.A(o), at.R(o));
+            next.phase.set(o, "reserved");
+          },
+        },
+      ),
+      Dispatch: s.action(
+        { o: Operation },
+        {
+          when: { reserved: inBucket("R"), ownerUp, current },
+          then: (next, _, { o }) => {
+            move(next, at.R(o), at.Q(o));
+            next.phase.set(o, "indeterminate");
+            next.permits.add(o);
+          },
+        },
+      ),
+      LocalReturn: s.action(
+        { o: Operation },
+        {
+          when: { allowed: () => AllowLocalReturn, reserved: inBucket("R"), ownerUp },
+          then: (next, _, { o }) => {
+            move(next, at.R(o), at.A(o));
+            next.phase.set(o, "aborted");
+          },
+        },
+      ),
+      Timeout: s.action(
+        { o: Operation },
+        {
+          when: { quarantined: inBucket("Q"), ownerUp, notTimedOut: (now, { o }) => !now.timedOut.has(o) },
+          then: (next, _, { o }) => {
+            next.timedOut.add(o);
+          },
+        },
+      ),
+      GatewayAccept: s.action(
+        { o: Operation },
+        {
+          when: {
+            permitted: (now, { o }) => now.permits.has(o),
+            unseen: (now, { o }) => !now.accepted.has(o),
+            notFenced: (now, { o }) => o[1] >= now.floor,
+          },
+          then: (next, _, { o }) => {
+            next.accepted.add(o);
+          },
+        },
+      ),
+      EffectOccurs: s.action(
+        { o: Operation },
+        {
+          when: {
+            accepted: (now, { o }) => now.accepted.has(o),
+            noInstance: (now, { o }) => now.instances.get(o) === 0,
+          },
+          then: (next, now, { o }) => {
+            next.instances.set(o, now.instances.get(o) + 1);
+          },
+        },
+      ),
+      Settle: s.action(
+        { o: Operation },
+        {
+          when: { quarantined: inBucket("Q"), ownerUp, observed: (now, { o }) => now.instances.get(o) > 0 },
+          then: (next, _, { o }) => {
+            move(next, at.Q(o), at.C(o));
+            next.phase.set(o, "committed");
+          },
+        },
+      ),
+      VerifiedAbort: s.action(
+        { o: Operation },
+        {
+          when: {
+            quarantined: inBucket("Q"),
+            ownerUp,
+            hasTimedOut,
+            fenced: (now, { o }) => now.epoch > o[1],
+            neverAccepted: (now, { o }) => !now.accepted.has(o),
+          },
+          then: (next, _, { o }) => {
+            move(next, at.Q(o), at.A(o));
+            next.phase.set(o, "aborted");
+          },
+        },
+      ),
+      Forfeit: s.action(
+        { o: Operation },
+        {
+          when: { quarantined: inBucket("Q"), ownerUp, hasTimedOut },
+          then: (next, _, { o }) => {
+            move(next, at.Q(o), at.F(o));
+            next.phase.set(o, "forfeited");
+          },
+        },
+      ),
+      Fence: s.action({
+        when: { firstEpoch: (now) => now.epoch === 0 },
+        then: (next) => {
+          next.epoch = 1;
+          next.floor = 1;
+        },
+      }),
+      Reissue: s.action(
+        { a: Actors },
+        {
+          when: {
+            up: (now, { a }) => now.up.has(a),
+            fenced: (now) => now.epoch === 1,
+            somethingReusable: (now, { a }) => reusable(now, a).length > 0,
+            closed: (now, { a }) => !isOpen(now, a),
+          },
+          then: (next, now, { a }) => {
+            for (const o of reusable(now, a)) move(next, at.A(o), at.A([o[0], 1, a]));
+          },
+        },
+      ),
+      Crash: s.action(
+        { a: Actors },
+        {
+          when: { up: (now, { a }) => now.up.has(a) },
+          then: (next, _, { a }) => {
+            next.up.delete(a);
+          },
+        },
+      ),
+      Restart: s.action(
+        { a: Actors },
+        {
+          when: { down: (now, { a }) => !now.up.has(a) },
+          then: (next, _, { a }) => {
+            next.up.add(a);
+          },
+        },
+      ),
+    };
+
     return model({
       state: s,
       assumptions: { RootActorIsActor: Actors.codeOf(RootActor) >= 0 },
@@ -96,194 +285,8 @@ export const RawOwnership = defineModel(
         next.instances.assign(() => 0);
         next.up.assign(actors);
       }),
-      actions: {
-        Seal: s.action(
-          { o: Operation, b: Actors },
-          {
-            when: {
-              available: inBucket("A"),
-              ownerUp,
-              current,
-              idle: isIdle,
-              toAnother: (_, { o, b }) => b !== o[2],
-            },
-            then: (next, _, { o, b }) => {
-              move(next, at.A(o), at.T(o));
-              next.certificates.add([o, b]);
-            },
-          },
-        ),
-        AcceptTransfer: s.action(
-          { o: Operation, b: Actors },
-          {
-            when: {
-              inTransit: inBucket("T"),
-              destinationUp: (now, { b }) => now.up.has(b),
-              certified: (now, { o, b }) => now.certificates.has([o, b]),
-            },
-            then: (next, _, { o, b }) => {
-              move(next, at.T(o), at.A([o[0], o[1], b]));
-              next.certificates.delete([o, b]);
-            },
-          },
-        ),
-        CancelTransfer: s.action(
-          { o: Operation },
-          {
-            when: { inTransit: inBucket("T"), ownerUp },
-            then: (next, _, { o }) => {
-              move(next, at.T(o), at.A(o));
-              for (const b of actors) next.certificates.delete([o, b]);
-            },
-          },
-        ),
-        Reserve: s.action(
-          { o: Operation },
-          {
-            when: {
-              available: inBucket("A"),
-              ownerUp,
-              current,
-              unused: (now, { o }) => now.phase.get(o) === "none",
-              idle: isIdle,
-            },
-            then: (next, _, { o }) => {
-              move(next, at.A(o), at.R(o));
-              next.phase.set(o, "reserved");
-            },
-          },
-        ),
-        Dispatch: s.action(
-          { o: Operation },
-          {
-            when: { reserved: inBucket("R"), ownerUp, current },
-            then: (next, _, { o }) => {
-              move(next, at.R(o), at.Q(o));
-              next.phase.set(o, "indeterminate");
-              next.permits.add(o);
-            },
-          },
-        ),
-        LocalReturn: s.action(
-          { o: Operation },
-          {
-            when: { allowed: () => AllowLocalReturn, reserved: inBucket("R"), ownerUp },
-            then: (next, _, { o }) => {
-              move(next, at.R(o), at.A(o));
-              next.phase.set(o, "aborted");
-            },
-          },
-        ),
-        Timeout: s.action(
-          { o: Operation },
-          {
-            when: { quarantined: inBucket("Q"), ownerUp, notTimedOut: (now, { o }) => !now.timedOut.has(o) },
-            then: (next, _, { o }) => {
-              next.timedOut.add(o);
-            },
-          },
-        ),
-        GatewayAccept: s.action(
-          { o: Operation },
-          {
-            when: {
-              permitted: (now, { o }) => now.permits.has(o),
-              unseen: (now, { o }) => !now.accepted.has(o),
-              notFenced: (now, { o }) => o[1] >= now.floor,
-            },
-            then: (next, _, { o }) => {
-              next.accepted.add(o);
-            },
-          },
-        ),
-        EffectOccurs: s.action(
-          { o: Operation },
-          {
-            when: {
-              accepted: (now, { o }) => now.accepted.has(o),
-              noInstance: (now, { o }) => now.instances.get(o) === 0,
-            },
-            then: (next, now, { o }) => {
-              next.instances.set(o, now.instances.get(o) + 1);
-            },
-          },
-        ),
-        Settle: s.action(
-          { o: Operation },
-          {
-            when: { quarantined: inBucket("Q"), ownerUp, observed: (now, { o }) => now.instances.get(o) > 0 },
-            then: (next, _, { o }) => {
-              move(next, at.Q(o), at.C(o));
-              next.phase.set(o, "committed");
-            },
-          },
-        ),
-        VerifiedAbort: s.action(
-          { o: Operation },
-          {
-            when: {
-              quarantined: inBucket("Q"),
-              ownerUp,
-              hasTimedOut,
-              fenced: (now, { o }) => now.epoch > o[1],
-              neverAccepted: (now, { o }) => !now.accepted.has(o),
-            },
-            then: (next, _, { o }) => {
-              move(next, at.Q(o), at.A(o));
-              next.phase.set(o, "aborted");
-            },
-          },
-        ),
-        Forfeit: s.action(
-          { o: Operation },
-          {
-            when: { quarantined: inBucket("Q"), ownerUp, hasTimedOut },
-            then: (next, _, { o }) => {
-              move(next, at.Q(o), at.F(o));
-              next.phase.set(o, "forfeited");
-            },
-          },
-        ),
-        Fence: s.action({
-          when: { firstEpoch: (now) => now.epoch === 0 },
-          then: (next) => {
-            next.epoch = 1;
-            next.floor = 1;
-          },
-        }),
-        Reissue: s.action(
-          { a: Actors },
-          {
-            when: {
-              up: (now, { a }) => now.up.has(a),
-              fenced: (now) => now.epoch === 1,
-              somethingReusable: (now, { a }) => reusable(now, a).length > 0,
-              closed: (now, { a }) => !isOpen(now, a),
-            },
-            then: (next, now, { a }) => {
-              for (const o of reusable(now, a)) move(next, at.A(o), at.A([o[0], 1, a]));
-            },
-          },
-        ),
-        Crash: s.action(
-          { a: Actors },
-          {
-            when: { up: (now, { a }) => now.up.has(a) },
-            then: (next, _, { a }) => {
-              next.up.delete(a);
-            },
-          },
-        ),
-        Restart: s.action(
-          { a: Actors },
-          {
-            when: { down: (now, { a }) => !now.up.has(a) },
-            then: (next, _, { a }) => {
-              next.up.add(a);
-            },
-          },
-        ),
-      },
+      actions,
+      replacements: rawOwnershipMutants({ actions, at, move }),
       invariants: {
         /** I1, lemma 1: every unit has exactly one owner tag. */
         Partition: s.forAll(
