@@ -9,7 +9,7 @@ import { type ComparisonReport, comparisonReport, recordReport } from "./compari
 import { chooseSource, type Source } from "./evaluator-choice.js";
 import type { EXIT } from "./exit-code.js";
 import { type ModelChoice, type OpenScope, openScope, readText } from "./open-scope.js";
-import { bundledModules } from "./project-files.js";
+import { bundledModule } from "./project-files.js";
 
 /** One scope to compare, in a form that can be sent to a thread. */
 export interface ComparisonJob extends ModelChoice {
@@ -70,8 +70,8 @@ async function compared(job: ComparisonJob, { module, scope }: OpenScope): Promi
 
 /** The module beside the scope, or the bundled one. */
 function specificationOf(scopeFile: string, module: string): Outcome<string> {
-  const candidates = [dirname(scopeFile), bundledModules].map((folder) => join(folder, `${module}.tla`));
-  const found = candidates.find((file) => existsSync(file));
+  const beside = join(dirname(scopeFile), `${module}.tla`);
+  const found = existsSync(beside) ? beside : bundledModule(module);
   if (found !== undefined) return success(found);
   const what = `there is no module ${module}.tla beside the scope, and no bundled one`;
   return failure({ file: scopeFile, what, mend: "name the TLA+ twin with --spec FILE.tla" });

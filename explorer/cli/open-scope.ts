@@ -7,8 +7,9 @@ import { failure, type Outcome, success } from "../problem/problem.js";
 import { type ManifestEntry, readManifest } from "../scope/manifest.js";
 import { inferDefinition, readScope, type Scope } from "../scope/scope.js";
 import { catalogue } from "../specs/catalogue.js";
+import { mechanisms } from "../specs/mechanisms/mechanisms.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
-import { bundledConfigs, bundledModules } from "./project-files.js";
+import { bundledConfigs, bundledModule } from "./project-files.js";
 
 /** How the user names the model of a scope that no manifest lists. */
 export interface ModelChoice {
@@ -47,7 +48,7 @@ export function withRootModule(scope: Scope): OpenScope {
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */
 function rootModule({ config, definition: { name } }: Scope): string {
   const substitutes = config.substitutions.length > 0;
-  return substitutes && existsSync(join(bundledModules, `MC${name}.tla`)) ? `MC${name}` : name;
+  return substitutes && bundledModule(`MC${name}`) !== undefined ? `MC${name}` : name;
 }
 
 /** The definition that a trace names, or that the user names in its place. */
@@ -58,9 +59,10 @@ export async function definitionNamed(
 ): Promise<Outcome<AnyDefinition>> {
   if (choice.model !== undefined) return loadDefinition(choice.model);
   const wanted = choice.module ?? name;
-  const found = catalogue.find((definition) => definition.name === wanted);
+  const bundled = [...catalogue, ...mechanisms];
+  const found = bundled.find((definition) => definition.name === wanted);
   if (found !== undefined) return success(found);
-  const names = catalogue.map((definition) => definition.name);
+  const names = bundled.map((definition) => definition.name);
   const suggestion = nearest(wanted, names);
   const mend =
     suggestion === undefined ? `use one of ${names.join(", ")}, or --model FILE` : `did you mean ${suggestion}?`;

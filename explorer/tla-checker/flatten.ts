@@ -8,12 +8,14 @@ export const TRIVIAL_INVARIANT = "TandemTrivialInvariant";
 
 const HEADER = /^-{4,}\s*MODULE\s+\w+\s*-{4,}$/m;
 const FOOTER = /^={4,}\s*$/m;
+const VARIABLES = /^[ \t]*VARIABLES?\s+(\w+(?:\s*,\s*\w+)*)/gm;
 const EXTENDS = /^[ \t]*EXTENDS\s+\w+(?:\s*,\s*\w+)*/m;
 
 /**
  * One module in the place of a root module and those that it extends, each after what it uses: tla-checker reads
- * no files. It knows no substitution of operators either, so each use of a substituted one is renamed. Fails on
- * INSTANCE of such a module and on a substituted constant.
+ * no files. It knows no substitution of operators either, so each use of a substituted one is renamed; and of several
+ * declarations of variables only the last, so they become one. Fails on INSTANCE of such a module and on a substituted
+ * constant.
  */
 export function flatten(modules: readonly ModuleText[], substitutions: Config["substitutions"]): Outcome<string> {
   const names = modules.map(({ name }) => name);
@@ -36,7 +38,7 @@ export function flatten(modules: readonly ModuleText[], substitutions: Config["s
   }
   const root = names.at(-1) ?? "";
   const extended = standard.size === 0 ? "" : `EXTENDS ${[...standard].join(", ")}\n`;
-  let body = bodies.join("\n");
+  let body = withOneDeclaration(bodies.join("\n"));
   for (const { name, replacement } of substitutions) {
     if (!new RegExp(definitionHead(name), "m").test(body)) {
       const what = `tla-checker substitutes no constants, and ${name} is no defined operator`;
@@ -45,6 +47,17 @@ export function flatten(modules: readonly ModuleText[], substitutions: Config["s
     body = renamed(body, name, replacement);
   }
   return success(`---- MODULE ${root} ----\n${extended}${body}\n${TRIVIAL_INVARIANT} == TRUE\n====\n`);
+}
+
+/** Declares all variables where the first ones are declared. */
+function withOneDeclaration(body: string): string {
+  const names = [...body.matchAll(VARIABLES)].flatMap(([, declared]) => declared?.split(/\s*,\s*/) ?? []);
+  let declaration = `VARIABLES ${names.join(", ")}`;
+  return body.replaceAll(VARIABLES, () => {
+    const text = declaration;
+    declaration = "";
+    return text;
+  });
 }
 
 /** Renames an operator in its uses, which are outside strings and not where it is defined. */

@@ -31,7 +31,7 @@ describe("one module in the place of several", () => {
     expect(flat([base, root])).toEqual([
       "---- MODULE Root ----",
       "EXTENDS Integers, Sequences, FiniteSets",
-      "VARIABLE x",
+      "VARIABLES x",
       "Step == x' = x + 1",
       'Next == Step /\\ x # "Step"',
       `${TRIVIAL_INVARIANT} == TRUE`,
@@ -39,8 +39,26 @@ describe("one module in the place of several", () => {
     ]);
   });
 
+  it("declares the variables of all modules at once, where the first ones are declared", () => {
+    const more = moduleText(
+      "More",
+      "EXTENDS Base",
+      "VARIABLES",
+      "  y,  \\* the second",
+      "  z",
+      "Both == Step /\\ y' = z",
+    );
+    expect(flat([base, more]).slice(2)).toEqual([
+      "VARIABLES x, y, z",
+      "Step == x' = x + 1",
+      "Both == Step /\\ y' = z",
+      `${TRIVIAL_INVARIANT} == TRUE`,
+      "====",
+    ]);
+  });
+
   it("extends nothing where no module does", () => {
-    expect(flat([moduleText("Alone", "VARIABLE x")])[1]).toBe("VARIABLE x");
+    expect(flat([moduleText("Alone", "VARIABLE x")])[1]).toBe("VARIABLES x");
   });
 
   it("has no comments, in which a name could be renamed or a module begun", () => {
