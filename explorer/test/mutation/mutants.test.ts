@@ -124,9 +124,7 @@ describe("a dropped guard", () => {
 
   it("must exist, and can be dropped only once: a mutant that changes nothing is none", () => {
     const guard = { action: "Jump", conjunct: "never" };
-    expect(() => withoutGuards(sound, [{ action: "Jump", conjunct: "ever" }])).toThrow(
-      "no conjunct ever",
-    );
+    expect(() => withoutGuards(sound, [{ action: "Jump", conjunct: "ever" }])).toThrow("no conjunct ever");
     expect(() => withoutGuards(sound, [guard, guard])).toThrow("no conjunct never");
     expect(withoutGuards(sound, [guard]).actions["Jump"]?.when).toEqual({});
     expect(readGuard("Jump.nevr", sound, "--drop")).toMatchObject({
