@@ -286,9 +286,10 @@ export const BudgetConservation = defineModel(
         ),
       },
       replacements: {
-        /** Figure 1, appendix D.1: a missing answer is taken for a failure and refunded at once. */
         TimeoutRefund: {
           replaces: "Timeout",
+          about: "a missing answer is taken for a failure and refunded at once",
+          claim: "Figure 1; lemma 4; corollary 2; Table 2, response loss; Table 9, timeout refund after exposure",
           action: s.action(
             { u: Units },
             {

@@ -286,7 +286,7 @@ export const RawOwnership = defineModel(
         next.up.assign(actors);
       }),
       actions,
-      replacements: rawOwnershipMutants({ actions, at, move }),
+      replacements: rawOwnershipMutants({ actions, at, move, operations, reusable }),
       invariants: {
         /** I1, lemma 1: every unit has exactly one owner tag. */
         Partition: s.forAll(
