@@ -259,4 +259,34 @@ ReissueCopies(a) ==
   /\ own' = own \cup {At(<<u, 1, a>>, "A") : u \in Reusable(a)}
   /\ UNCHANGED <<epoch, floor, phase, permits, accepted, instances, timedOut,
                  certificates, up>>
+-----------------------------------------------------------------------------
+(* Constraints for the runs of mutants that copy or refund without end.  A *)
+(* breach is worth following to the overspending that it makes possible;   *)
+(* two breaches in one run show nothing that one does not.                 *)
+
+(* All units together have at most so many owner tags too many.            *)
+OwnersBeyond(extra) == Cardinality(own) <= Cardinality(Units) + extra
+
+OneOwnerTooMany    == OwnersBeyond(1)
+TwoOwnersTooMany   == OwnersBeyond(2)
+ThreeOwnersTooMany == OwnersBeyond(3)
+
+(* At most one permitted operation is neither charged nor aborted with     *)
+(* proof: what NoUnsafeReclaim forbids.                                    *)
+OneUnsafeReclaim ==
+  Cardinality({o \in permits :
+                 /\ ~Covered(o)
+                 /\ ~(/\ phase[o] = "aborted"
+                      /\ o \notin accepted
+                      /\ Generation(o) < floor)}) <= 1
+
+(* One operation more than there are units: the fewest that overspend.     *)
+OneOperationTooMany ==
+  Cardinality({o \in Operations : phase[o] # "none"}) <= Cardinality(Units) + 1
+
+(* The first epoch only.                                                   *)
+BeforeFence == epoch = 0
+
+(* No branch has crashed.                                                  *)
+AllUp == up = Actors
 =============================================================================

@@ -49,8 +49,7 @@ function branchMutants({ actions, at, move, operations }: Sound): Record<string,
     NoDecisionRegister: {
       replaces: "AcceptTransfer",
       about: "an accepted transfer stays undecided: the unit remains in transit and its certificate valid",
-      claim:
-        "lemma 1, equation (5); Table 7, during sealed transfer; appendix D.2",
+      claim: "lemma 1, equation (5); Table 7, during sealed transfer; appendix D.2",
       action: {
         ...actions.AcceptTransfer,
         then: (next: Next, _: Now, { o, b }: OfOperation & { readonly b: string }) => {

@@ -1,6 +1,7 @@
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
 import { type Bucket, bucketSummary, isCharged, isRetired, type Placement, unitTimeline } from "./buckets.js";
+import { rawOwnershipBounds } from "./raw-ownership-bounds.js";
 import { rawOwnershipMutants } from "./raw-ownership-mutants.js";
 import { ontoBudgetConservation } from "./raw-ownership-projection.js";
 import {
@@ -29,6 +30,8 @@ export const RawOwnership = defineModel(
     }
     const isCovered = (now: Now, o: Operation): boolean =>
       now.own.has(at.Q(o)) || now.own.has(at.C(o)) || now.own.has(at.F(o));
+    const isChargedOrAbortedWithProof = (now: Now, o: Operation): boolean =>
+      isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor);
     /** No operation on the unit was aborted in its generation: the unit is not waiting for reissue. */
     const isIdle = (now: Now, { o }: { readonly o: Operation }): boolean =>
       !rivals(o).some((rival) => now.phase.get(rival) === "aborted");
@@ -307,8 +310,7 @@ export const RawOwnership = defineModel(
           {
             when: { permitted: (now, { o }) => now.permits.has(o) },
             then: {
-              chargedOrAbortedWithProof: (now, { o }) =>
-                isCovered(now, o) || (now.phase.get(o) === "aborted" && !now.accepted.has(o) && o[1] < now.floor),
+              chargedOrAbortedWithProof: (now, { o }) => isChargedOrAbortedWithProof(now, o),
             },
             values: valuesOf,
           },
@@ -410,6 +412,7 @@ export const RawOwnership = defineModel(
           },
         ),
       },
+      constraints: rawOwnershipBounds({ s, operations, units, actors, isChargedOrAbortedWithProof }),
       witnesses: {
         SpendAll: s.predicate((now) => support(now, (bucket) => bucket === "C") === units.length),
         ReuseAfterProof: s.predicate((now) => operations.some((o) => o[1] === 1 && now.own.has(at.Q(o)))),
