@@ -22,6 +22,7 @@ export function reportMutant(
   return {
     name: nameOf(change),
     change,
+    ...declaredBy(subject, change),
     status: judgement.kind,
     kills,
     isComplete: run.end.kind === "explored",
@@ -30,6 +31,13 @@ export function reportMutant(
     steps: trace === undefined ? [] : stepTexts(trace),
     seconds: (performance.now() - startedAt) / 1000,
   };
+}
+
+function declaredBy({ model }: Subject, change: RuleChange): Pick<MutantReport, "declared"> {
+  const replacement = change.kind === "declared" ? model.replacements[change.replacement] : undefined;
+  if (replacement === undefined) return {};
+  const { about, claim, replaces } = replacement;
+  return { declared: { replaces, ...(about !== undefined && { about }), ...(claim !== undefined && { claim }) } };
 }
 
 /** Adds to a survivor's report the second guards that hide its loss, among the pairs to be tried. */
