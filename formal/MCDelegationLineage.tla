@@ -55,13 +55,13 @@ CopyReturn(c) ==
 (* returned never holds anything again, so that a step is either a return, *)
 (* which imports nothing again, or a replay, which moves nothing.          *)
 ReplayReturn(c) ==
-  /\ c \in Returned \cup {d \in Credits : /\ Foot(d) # {}
-                                         /\ Foot(d) \in Returnable}
+  /\ c \in Returned
+           \cup {d \in Credits : Foot(d) # {} /\ Foot(d) \in Returnable}
   /\ gen["root"] < 2
-  /\ live' = (LET replayed == UNION {k.foot : k \in {x \in certs : x.src = c}}
-              IN  (live \ Occurrences(c))
-                    \cup Held("root", Foot(c))
-                    \cup {<<"root", <<3, c>>, r>> : r \in replayed})
+  /\ live' = (live \ Occurrences(c))
+               \cup Held("root", Foot(c))
+               \cup {<<"root", <<3, c>>, r>> :
+                       r \in UNION {k.foot : k \in {x \in certs : x.src = c}}}
   /\ gen' = [gen EXCEPT !["root"] = @ + 1]
   /\ certs' = (IF c \in Branches /\ c \notin Returned
                  THEN certs \cup {Reference(c)}
