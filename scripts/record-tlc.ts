@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundledManifest } from "../explorer/cli/list-command.js";
 import { bundledConfigs, bundledModules } from "../explorer/cli/project-files.js";
 import { evaluateScope } from "../explorer/crosscheck/evaluate-scope.js";
 import { DigestingSink } from "../explorer/crosscheck/graph-digest.js";
@@ -13,22 +12,19 @@ import {
   type TlcRecord,
 } from "../explorer/crosscheck/record.js";
 import { TlcEvaluator } from "../explorer/crosscheck/tlc-evaluator.js";
-import type { Outcome } from "../explorer/problem/problem.js";
-import { describeProblem } from "../explorer/problem/problem.js";
 import { readConfig } from "../explorer/tlc/cfg/read-config.js";
 import { readModules } from "../explorer/tlc/module/read-modules.js";
 import { MessageSplitter } from "../explorer/tlc/output/messages.js";
 import { findJava } from "../explorer/tlc/run/java.js";
 import { locateTla2tools } from "../explorer/tlc/tla2tools/locate.js";
+import { chosenScopes, expectValue } from "./chosen-scopes.js";
 
 /**
  * Records what TLC finds in the bundled scopes, or in those that are named: figures, verdicts and digests in a JSON
  * file each, and beside it what TLC printed.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { tla2tools: { type: "string" } } });
-const manifest = expectValue(bundledManifest());
-const unknown = positionals.find((name) => !manifest.some(({ scope }) => scope === name));
-if (unknown !== undefined) throw new Error(`the manifest lists no scope ${unknown}`);
+const { isChosen, manifest } = chosenScopes(positionals);
 const jar = expectValue(
   locateTla2tools({ env: process.env, ...(values.tla2tools !== undefined && { flag: values.tla2tools }) }),
 );
@@ -38,7 +34,7 @@ const folder = join(bundledConfigs, "recorded");
 mkdirSync(folder, { recursive: true });
 
 for (const { module, scope } of manifest) {
-  if (positionals.length > 0 && !positionals.includes(scope)) continue;
+  if (!isChosen(scope)) continue;
   const file = join(bundledConfigs, scope);
   const text = readFileSync(file, "utf8");
   const moduleFile = join(bundledModules, `${module}.tla`);
@@ -87,9 +83,4 @@ function shortened(log: string): string {
   splitter.push(log);
   splitter.end();
   return `${lines.join("\n")}\n`;
-}
-
-function expectValue<Value>(outcome: Outcome<Value>): Value {
-  if (outcome.ok) return outcome.value;
-  throw new Error(describeProblem(outcome.problem));
 }

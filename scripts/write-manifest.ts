@@ -1,28 +1,27 @@
 /**
- * Rewrites the figures of configs/manifest.json from the explorer's own runs: `npm run manifest`.
+ * Rewrites the figures of configs/manifest.json from the explorer's own runs: `npm run manifest`, of all scopes or,
+ * after `--`, of those that are named.
  * What each scope is, and which verdict it should have, stays as it is declared there. A changed figure
  * is to be explained before it is committed, and compared with TLC.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundledConfigs } from "../explorer/cli/project-files.js";
 import { openScope } from "../explorer/cli/open-scope.js";
-import { describeProblem } from "../explorer/problem/problem.js";
-import { type Expectation, type ManifestEntry, readManifest } from "../explorer/scope/manifest.js";
+import type { Expectation, ManifestEntry } from "../explorer/scope/manifest.js";
 import { explore } from "../explorer/search/breadth-first.js";
 import type { Exploration } from "../explorer/search/exploration.js";
+import { chosenScopes, expectValue } from "./chosen-scopes.js";
 
-const file = join(bundledConfigs, "manifest.json");
-const manifest = readManifest(readFileSync(file, "utf8"), file);
-if (!manifest.ok) throw new Error(describeProblem(manifest.problem));
+const { isChosen, manifest } = chosenScopes(process.argv.slice(2));
 const entries: ManifestEntry[] = [];
-for (const entry of manifest.value) entries.push({ ...entry, expected: await measure(entry) });
-writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
+for (const entry of manifest) {
+  entries.push(isChosen(entry.scope) ? { ...entry, expected: await measure(entry) } : entry);
+}
+writeFileSync(join(bundledConfigs, "manifest.json"), `${JSON.stringify(entries, null, 2)}\n`);
 
 async function measure({ scope: name, expected }: ManifestEntry): Promise<Expectation> {
-  const opened = await openScope(join(bundledConfigs, name), {});
-  if (!opened.ok) throw new Error(describeProblem(opened.problem));
-  const { scope } = opened.value;
+  const { scope } = expectValue(await openScope(join(bundledConfigs, name), {}));
   const exploration = explore(scope.model, scope.properties, { continueAfterViolation: true });
   const measured = expectationOf(exploration);
   if (measured.verdict !== expected.verdict) {

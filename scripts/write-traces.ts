@@ -1,24 +1,19 @@
 /**
- * Rewrites traces/ from the scopes of the manifest that end in a violation: `npm run traces`.
- * Each trace is a shortest one, named after its scope.
+ * Rewrites traces/ from the scopes of the manifest that end in a violation: `npm run traces`, of all of them or, after
+ * `--`, of those that are named. Each trace is a shortest one, named after its scope.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundledConfigs, packageRoot, packageVersion } from "../explorer/cli/project-files.js";
 import { openScope } from "../explorer/cli/open-scope.js";
-import { describeProblem } from "../explorer/problem/problem.js";
-import { readManifest } from "../explorer/scope/manifest.js";
 import { explore } from "../explorer/search/breadth-first.js";
 import { writeItf } from "../explorer/trace/itf.js";
+import { chosenScopes, expectValue } from "./chosen-scopes.js";
 
-const file = join(bundledConfigs, "manifest.json");
-const manifest = readManifest(readFileSync(file, "utf8"), file);
-if (!manifest.ok) throw new Error(describeProblem(manifest.problem));
-for (const { scope: name, expected } of manifest.value) {
-  if (expected.verdict !== "violated") continue;
-  const opened = await openScope(join(bundledConfigs, name), {});
-  if (!opened.ok) throw new Error(describeProblem(opened.problem));
-  const { scope } = opened.value;
+const { isChosen, manifest } = chosenScopes(process.argv.slice(2));
+for (const { scope: name, expected } of manifest) {
+  if (expected.verdict !== "violated" || !isChosen(name)) continue;
+  const { scope } = expectValue(await openScope(join(bundledConfigs, name), {}));
   const { verdict } = explore(scope.model, scope.properties);
   if (verdict.kind !== "violated") throw new Error(`${name} is not violated`);
   const [{ property, trace }] = verdict.violations;

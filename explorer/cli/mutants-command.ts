@@ -3,15 +3,23 @@ import { basename, dirname, join } from "node:path";
 import { type Command, Option } from "commander";
 import { type Accepted, type Baseline, baselineOf, compareWithBaseline, readBaseline } from "../mutation/baseline.js";
 import { guardsOf, guardText } from "../mutation/guard.js";
-import { isSurvivor, type MutantReport, type MutationReport, PAIRS, type Pairs } from "../mutation/report.js";
+import {
+  isSurvivor,
+  type MutantReport,
+  type MutationReport,
+  PAIRS,
+  type Pairs,
+  unexpected,
+} from "../mutation/report.js";
 import type { RuleChange } from "../mutation/run-mutant.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { explore } from "../search/breadth-first.js";
 import { EXIT } from "./exit-code.js";
 import type { MutantJob } from "./mutants-job.js";
+import { mutantScopesBeside, withOwnScopes } from "./mutants-expected.js";
 import { mutationJunit } from "./mutants-junit.js";
-import { baselineTexts, mutationMarkdown, mutationText } from "./mutants-report.js";
+import { baselineTexts, mutationMarkdown, mutationText, unexpectedTexts } from "./mutants-report.js";
 import { type ModelChoice, type OpenScope, openScope, readText } from "./open-scope.js";
 import { nameList, positiveInteger } from "./options.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
@@ -57,11 +65,11 @@ export function addMutantsCommand(program: Command, finish: Finish): void {
     .option("--markdown", "print the report as Markdown")
     .option("--force", "let --junit and --write-baseline overwrite files");
   withModelChoice(command).action(async (path: string, options: MutantsOptions) => {
-    finish(await mutants(path, options));
+    finish(await mutate(path, options));
   });
 }
 
-async function mutants(path: string, options: MutantsOptions): Promise<number> {
+async function mutate(path: string, options: MutantsOptions): Promise<number> {
   const opened = await openScope(path, options);
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const changes = selectChanges(opened.value, options.only);
@@ -73,9 +81,14 @@ async function mutants(path: string, options: MutantsOptions): Promise<number> {
   if (occupied !== undefined && options.force !== true) {
     return fail({ file: occupied, what: "the file exists", mend: "choose another name, or add --force" }, "other");
   }
+  const mutantScopes = mutantScopesBeside(opened.value.scope);
+  if (!mutantScopes.ok) return fail(mutantScopes.problem, "scopeUnreadable");
   const sound = exploreSound(opened.value);
   if (!sound.ok) return fail(sound.problem, "notComparable");
-  const report = await mutationReport(path, opened.value, changes.value, sound.value, { pairs, ...options });
+  const found = await mutationReport(path, opened.value, changes.value, sound.value, { pairs, ...options });
+  const { config } = opened.value.scope;
+  const mutants = found.mutants.map((mutant) => withOwnScopes(mutant, found.properties, config, mutantScopes.value));
+  const report = { ...found, mutants };
   if (options.json === true) console.log(JSON.stringify(report, null, 2));
   else console.log(options.markdown === true ? mutationMarkdown(report) : await mutationText(report));
   return conclude(report, accepted, options);
@@ -219,6 +232,7 @@ async function conclude(
     console.error(`Baseline of ${report.scope} written to ${writeBaseline}.`);
   }
   const name = options.baseline ?? `survivors/${report.scope.replace(/\.cfg$/, ".json")}`;
-  for (const line of baselineTexts(met, name)) console.error(line);
+  for (const line of [...unexpectedTexts(report.mutants), ...baselineTexts(met, name)]) console.error(line);
+  if (unexpected(report.mutants).length > 0) return EXIT.different;
   return met.unaccepted.length + met.stale.length === 0 ? EXIT.ok : EXIT.survivors;
 }

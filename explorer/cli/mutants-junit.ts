@@ -1,15 +1,20 @@
 import type { Accepted } from "../mutation/baseline.js";
-import { isSurvivor, type MutationReport } from "../mutation/report.js";
-import { STATUS_WORDS } from "./mutants-report.js";
+import { isSurvivor, type MutationReport, unexpected } from "../mutation/report.js";
+import { STATUS_WORDS, unexpectedTexts } from "./mutants-report.js";
 
-/** JUnit XML for CI: a mutant is a test case; an accepted survivor is skipped with its reason, another one fails. */
+/**
+ * JUnit XML for CI: a mutant is a test case; an accepted survivor is skipped with its reason, another one fails,
+ * and so does a mutant that is not as its own scope expects.
+ */
 export async function mutationJunit(report: MutationReport, accepted: readonly Accepted[]): Promise<string> {
   const { create } = await import("xmlbuilder2");
   const reasonOf = (name: string, status: string): string | undefined =>
     accepted.find((entry) => entry.mutant === name && entry.status === status)?.reason;
-  const survivors = report.mutants.filter(isSurvivor);
+  const failing = unexpected(report.mutants);
+  const survivors = report.mutants.filter((mutant) => isSurvivor(mutant) && !failing.includes(mutant));
   const skipped = survivors.filter(({ name, status }) => reasonOf(name, status) !== undefined).length;
-  const figures = { tests: report.mutants.length, failures: survivors.length - skipped, skipped, errors: 0 };
+  const failures = failing.length + survivors.length - skipped;
+  const figures = { tests: report.mutants.length, failures, skipped, errors: 0 };
   const document = create({ version: "1.0", encoding: "UTF-8" });
   const suite = document.ele("testsuites").ele("testsuite", { name: `mutants of ${report.scope}`, ...figures });
   for (const mutant of report.mutants) {
@@ -21,7 +26,8 @@ export async function mutationJunit(report: MutationReport, accepted: readonly A
     const testCase = suite.ele("testcase", attributes);
     const reason = reasonOf(mutant.name, mutant.status);
     const message = `${STATUS_WORDS[mutant.status]}: ${mutant.evidence}`;
-    if (!isSurvivor(mutant)) testCase.ele("system-out").txt(mutant.evidence);
+    if (failing.includes(mutant)) testCase.ele("failure", { message: unexpectedTexts([mutant]).join(" ") });
+    else if (!isSurvivor(mutant)) testCase.ele("system-out").txt(mutant.evidence);
     else if (reason !== undefined) testCase.ele("skipped", { message: reason });
     else testCase.ele("failure", { message }).txt(mutant.steps.join("\n"));
   }

@@ -1,6 +1,13 @@
 import { type BaselineDifferences } from "../mutation/baseline.js";
 import { guardText } from "../mutation/guard.js";
-import { isSurvivor, type MutantReport, type MutationReport, type Pairs, type Status } from "../mutation/report.js";
+import {
+  isSurvivor,
+  type MutantReport,
+  type MutationReport,
+  type Pairs,
+  type Status,
+  unexpected,
+} from "../mutation/report.js";
 import { count, quantity } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
@@ -19,6 +26,7 @@ export async function mutationText(report: MutationReport): Promise<string> {
     "",
     "A number is the length in states of a shortest counterexample; . holds in the mutant's whole graph; ? is not known.",
     ...untouchedText(report),
+    ...declaredTexts(mutants),
     ...survivorTexts(mutants),
     "",
     summaryText(report),
@@ -40,9 +48,40 @@ export function mutationMarkdown(report: MutationReport): string {
     ...untouchedText(report),
     ...(survivors.length === 0 ? [] : ["", row(["survivor", "status", "evidence"]), row(["---", "---", "---"])]),
     ...survivors.map(({ evidence, name, status }) => row([`\`${name}\``, STATUS_WORDS[status], evidence])),
+    ...declaredTable(mutants, row),
     "",
     summaryText(report),
   ].join("\n");
+}
+
+/** What is declared of the mutants of the model's own, one line each: what stands where, and what is wrong with it. */
+function declaredTexts(mutants: readonly MutantReport[]): string[] {
+  const texts = mutants.flatMap(({ declared, name }) => {
+    if (declared === undefined) return [];
+    const { about, replaces } = declared;
+    return [`${name}, for ${replaces}${about === undefined ? "" : `: ${about}`}.`];
+  });
+  return texts.length === 0 ? [] : ["", ...texts];
+}
+
+/** The same as a table, with the published claims and the mutants' own scopes. */
+function declaredTable(mutants: readonly MutantReport[], row: (cells: readonly string[]) => string): string[] {
+  const rows = mutants.flatMap(({ declared, name, ownScopes = [] }) => {
+    if (declared === undefined) return [];
+    const { about = "", claim = "", replaces } = declared;
+    return [row([`\`${name}\``, `\`${replaces}\``, about, claim, ownScopes.map(({ scope }) => scope).join(", ")])];
+  });
+  if (rows.length === 0) return [];
+  return ["", row(["declared", "for", "about", "claim", "scope"]), row(["---", "---", "---", "---", "---"]), ...rows];
+}
+
+/** What differs from the expectations of the mutants' own scopes, one line each. */
+export function unexpectedTexts(mutants: readonly MutantReport[]): string[] {
+  return mutants.flatMap(({ name, ownScopes = [] }) =>
+    ownScopes
+      .filter(({ differences }) => differences.length > 0)
+      .map(({ differences, scope }) => `${name} is not as ${scope} expects: ${differences.join("; ")}.`),
+  );
 }
 
 /** What differs from the accepted survivors, one line each. */
@@ -84,7 +123,11 @@ function cellsOf({ isComplete, kills }: MutantReport, properties: readonly strin
   });
 }
 
-function statusText({ isComplete, masks, status }: MutantReport): string {
+function statusText(mutant: MutantReport): string {
+  return unexpected([mutant]).length === 0 ? fateText(mutant) : `${fateText(mutant)}; DIFFERS from its own scope`;
+}
+
+function fateText({ isComplete, masks, status }: MutantReport): string {
   if (masks !== undefined) return `masked by ${masks.map(({ guard }) => guardText(guard)).join(", ")}`;
   return status === "killed" && !isComplete ? "killed, not explored to the end" : STATUS_WORDS[status];
 }
@@ -114,5 +157,8 @@ function summaryText({ maxStates, mutants, pairs }: MutationReport): string {
   const cut = mutants.filter(({ isComplete }) => !isComplete).length;
   const limit =
     cut === 0 ? "" : ` ${quantity(cut, "mutant")} not explored to the end (limit: ${count(maxStates)} states).`;
-  return `${quantity(mutants.length, "mutant")}: ${parts.join(", ")}.${limit} ${PAIRS_WORDS[pairs]}`;
+  const owned = mutants.filter(({ ownScopes = [] }) => ownScopes.length > 0);
+  const met = owned.length - unexpected(owned).length;
+  const asExpected = owned.length === 0 ? "" : ` As their own scopes expect: ${count(met)} of ${count(owned.length)}.`;
+  return `${quantity(mutants.length, "mutant")}: ${parts.join(", ")}.${asExpected}${limit} ${PAIRS_WORDS[pairs]}`;
 }

@@ -92,13 +92,16 @@ function scopeFile(path: string): string {
 }
 
 function manifestEntry(file: string): Outcome<ManifestEntry | undefined> {
+  const manifest = manifestBeside(file);
+  return manifest.ok ? success(manifest.value.find(({ scope }) => scope === basename(file))) : manifest;
+}
+
+/** The manifest in the folder of a scope file; no entries when there is none. */
+export function manifestBeside(file: string): Outcome<readonly ManifestEntry[]> {
   const manifestFile = join(dirname(file), "manifest.json");
-  if (!existsSync(manifestFile)) return success(undefined);
+  if (!existsSync(manifestFile)) return success([]);
   const text = readText(manifestFile, "make it readable");
-  if (!text.ok) return text;
-  const manifest = readManifest(text.value, manifestFile);
-  if (!manifest.ok) return manifest;
-  return success(manifest.value.find(({ scope }) => scope === basename(file)));
+  return text.ok ? readManifest(text.value, manifestFile) : text;
 }
 
 async function chooseDefinition(

@@ -10,11 +10,13 @@ export type Judgement =
   | { readonly kind: "killed" }
   /** The whole graph is that of the sound model, up to `idle` steps that change nothing or are taken anyway. */
   | { readonly kind: "equivalent"; readonly idle: number }
-  /** The graph has more states or steps, and no property minds. */
+  /** The graph has other states or steps, and no property minds. */
   | {
       readonly kind: "changed";
+      /** Below 0 when a replacement reaches fewer. */
       readonly newStates: number;
       readonly newSteps: number;
+      readonly lostSteps: number;
       readonly trace: Trace | undefined;
     }
   /** No property is violated before the model writes a value outside of a domain, or throws. */
@@ -31,9 +33,12 @@ export interface Mask {
   readonly trace: Trace;
 }
 
-/** Judges a run by the size of the sound model's graph, of which a mutant without a guard has all states and steps. */
+/**
+ * Judges a run by the sound model's graph: without a new step and without a lost one the mutant's is the same. A mutant
+ * without a guard has all states and steps of the sound model.
+ */
 export function judge(run: MutantRun, sound: { readonly distinct: number }): Judgement {
-  const { end, newSteps, violations } = run;
+  const { end, steps, violations } = run;
   if (violations.length > 0) return { kind: "killed" };
   switch (end.kind) {
     case "limit":
@@ -41,9 +46,11 @@ export function judge(run: MutantRun, sound: { readonly distinct: number }): Jud
     case "fault":
       return { kind: "leavesDomain", detail: end.detail, trace: end.trace };
     case "explored": {
+      if (steps === undefined) throw new Error("a survivor's steps were not compared");
       const newStates = run.distinct - sound.distinct;
-      if (newStates === 0 && newSteps.count === 0) return { kind: "equivalent", idle: newSteps.idle };
-      return { kind: "changed", newStates, newSteps: newSteps.count, trace: newSteps.trace };
+      const { count, idle, lost, trace } = steps;
+      if (newStates === 0 && count === 0 && lost === 0) return { kind: "equivalent", idle };
+      return { kind: "changed", newStates, newSteps: count, lostSteps: lost, trace };
     }
   }
 }

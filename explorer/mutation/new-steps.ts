@@ -4,6 +4,18 @@ import type { FoundStates, SearchObserver } from "../search/observer.js";
 import type { Trace } from "../trace/trace.js";
 import type { GuardName } from "./guard.js";
 
+/** How the steps of a mutant differ from those of the sound model. */
+export interface StepDifference {
+  /** Steps taken that the sound model does not take and that lead elsewhere. */
+  readonly count: number;
+  /** Steps taken that only look new: they change nothing, or the sound model takes them by other picks. */
+  readonly idle: number;
+  /** Steps of the sound model, from states of the mutant, that the mutant does not take. */
+  readonly lost: number;
+  /** A shortest behaviour whose last step is the first of the new ones. */
+  readonly trace: Trace | undefined;
+}
+
 /** A step that only a mutant takes. */
 interface NewStep {
   readonly source: number;
@@ -17,10 +29,8 @@ interface NewStep {
  * it changes nothing, or the sound action takes it too by other picks.
  */
 export class NewSteps implements SearchObserver {
-  /** Steps that the sound model does not take and that change the state. */
-  count = 0;
-  /** Forbidden steps that change nothing, or that other picks take. */
-  idle = 0;
+  private count = 0;
+  private idle = 0;
   private first: NewStep | undefined;
   private found: FoundStates | undefined;
   private now: PackedState | undefined;
@@ -62,9 +72,13 @@ export class NewSteps implements SearchObserver {
     }
   }
 
-  /** To be called when the search is over. A shortest behaviour whose last step is new, if there is one. */
-  finish(): Trace | undefined {
+  /** To be called when the search is over. Without a guard no step is lost. */
+  finish(): StepDifference {
     this.flush(-1);
+    return { count: this.count, idle: this.idle, lost: 0, trace: this.traceToFirst() };
+  }
+
+  private traceToFirst(): Trace | undefined {
     const { first, found } = this;
     if (first === undefined || found === undefined) return undefined;
     const trunk = found.traceTo(first.source);

@@ -22,14 +22,22 @@ export function reportMutant(
   return {
     name: nameOf(change),
     change,
+    ...declaredBy(subject, change),
     status: judgement.kind,
     kills,
     isComplete: run.end.kind === "explored",
     distinct: run.distinct,
-    evidence: evidenceOf(judgement, run),
+    evidence: evidenceOf(judgement, run, change),
     steps: trace === undefined ? [] : stepTexts(trace),
     seconds: (performance.now() - startedAt) / 1000,
   };
+}
+
+function declaredBy({ model }: Subject, change: RuleChange): Pick<MutantReport, "declared"> {
+  const replacement = change.kind === "declared" ? model.replacements[change.replacement] : undefined;
+  if (replacement === undefined) return {};
+  const { about, claim, replaces } = replacement;
+  return { declared: { replaces, ...(about !== undefined && { about }), ...(claim !== undefined && { claim }) } };
 }
 
 /** Adds to a survivor's report the second guards that hide its loss, among the pairs to be tried. */
@@ -118,18 +126,27 @@ function traceOf(judgement: Judgement): Trace | undefined {
   }
 }
 
-function evidenceOf(judgement: Judgement, run: MutantRun): string {
+function evidenceOf(judgement: Judgement, run: MutantRun, change: RuleChange): string {
   switch (judgement.kind) {
     case "killed":
       return run.violations.map(({ property, trace }) => `${property} ${trace.states.length}`).join(", ");
     case "equivalent": {
       const { idle } = judgement;
       const graph = `the same ${quantity(run.distinct, "state")} and steps`;
+      if (change.kind === "declared") {
+        return `${graph}: it takes those of the action that it replaces${idle === 0 ? "" : `, and ${quantity(idle, "step")} that change nothing`}`;
+      }
       if (idle === 0) return `${graph}: where the other guards hold, it does`;
       return `${graph}: it forbids only ${quantity(idle, "step")} that change nothing or are taken anyway`;
     }
-    case "changed":
-      return `${quantity(judgement.newSteps, "step")} that it forbids, ${quantity(judgement.newStates, "new state")}`;
+    case "changed": {
+      const { lostSteps, newStates, newSteps } = judgement;
+      if (change.kind === "dropped") {
+        return `${quantity(newSteps, "step")} that it forbids, ${quantity(newStates, "new state")}`;
+      }
+      const steps = `${quantity(newSteps, "new step")}, ${quantity(lostSteps, "step")} fewer`;
+      return `${steps}; ${quantity(run.distinct, "state")} instead of ${count(run.distinct - newStates)}`;
+    }
     case "leavesDomain":
       return judgement.detail;
     case "limit":

@@ -19,11 +19,31 @@ export const STATUSES = ["killed", "masked", "equivalent", "changed", "leavesDom
  */
 export type Status = (typeof STATUSES)[number];
 
+/** What a model says of a replacement that it declares. */
+export interface Declared {
+  readonly replaces: string;
+  /** What is wrong with it, in one line. */
+  readonly about?: string;
+  /** The published claim that it puts to the test. */
+  readonly claim?: string;
+}
+
+/** A scope of the manifest that is the mutated one but for the mutant, and how the mutant differs from it. */
+export interface OwnScope {
+  readonly scope: string;
+  /** Empty when what is expected there was found here. */
+  readonly differences: readonly string[];
+}
+
 /** One mutant, in a form that can be printed and sent between threads. */
 export interface MutantReport {
   /** `Action.guard`, or the name of a declared replacement. */
   readonly name: string;
   readonly change: RuleChange;
+  /** Of a declared mutant. */
+  readonly declared?: Declared;
+  /** Scopes of its own that the manifest lists; absent where none are looked for. */
+  readonly ownScopes?: readonly OwnScope[];
   readonly status: Status;
   /** Every violated property with the length of a shortest counterexample; complete when `isComplete`. */
   readonly kills: readonly Kill[];
@@ -62,4 +82,9 @@ export type Pairs = (typeof PAIRS)[number];
 
 export function isSurvivor({ status }: MutantReport): boolean {
   return status !== "killed";
+}
+
+/** The mutants that differ from what is expected of a scope of their own. */
+export function unexpected(mutants: readonly MutantReport[]): MutantReport[] {
+  return mutants.filter(({ ownScopes = [] }) => ownScopes.some(({ differences }) => differences.length > 0));
 }

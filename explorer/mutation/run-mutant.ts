@@ -1,3 +1,4 @@
+import { DeclarationError } from "../domain/domain.js";
 import { compile } from "../model/machine.js";
 import { type Model, substitute } from "../model/model.js";
 import { explore } from "../search/breadth-first.js";
@@ -6,7 +7,8 @@ import type { LimitKind, Limits } from "../search/limits.js";
 import type { Properties } from "../search/properties.js";
 import type { Trace } from "../trace/trace.js";
 import { type GuardName, withoutGuards } from "./guard.js";
-import { NewSteps } from "./new-steps.js";
+import { NewSteps, type StepDifference } from "./new-steps.js";
+import { ReplacedSteps } from "./replaced-steps.js";
 
 /** A change of the rules: guards dropped, or a declared replacement in the place of its action. */
 export type RuleChange =
@@ -26,14 +28,8 @@ export interface MutantRun {
   readonly end: MutantEnd;
   readonly distinct: number;
   readonly generated: number;
-  readonly newSteps: {
-    /** Steps taken that the sound model forbids and that lead elsewhere. Undefined for declared mutants. */
-    readonly count: number;
-    /** Forbidden steps that change nothing, or that the sound model takes by other picks. */
-    readonly idle: number;
-    /** A shortest behaviour whose last step is the first of them. */
-    readonly trace: Trace | undefined;
-  };
+  /** Undefined when it was not asked for: of a replacement that violates something, or was not explored to the end. */
+  readonly steps: StepDifference | undefined;
 }
 
 export type MutantEnd =
@@ -59,17 +55,31 @@ export function runMutant(
   limits: Partial<Limits>,
   continueAfterViolation = true,
 ): MutantRun {
-  const dropped = change.kind === "dropped" ? change.guards : [];
-  const observer = new NewSteps(compile(model).actions, dropped);
+  const observer = observerOf(model, change);
   const exploration = explore(
     mutated(model, change),
     { ...properties, witnesses: [] },
     { limits, continueAfterViolation, observer },
   );
-  const trace = observer.finish();
   const { distinct, generated } = exploration;
-  const newSteps = { count: observer.count, idle: observer.idle, trace };
-  return { ...outcomeOf(exploration), distinct, generated, newSteps };
+  const outcome = outcomeOf(exploration);
+  const isSurvivor = outcome.violations.length === 0 && outcome.end.kind === "explored";
+  const steps = observer instanceof NewSteps || isSurvivor ? observer.finish() : undefined;
+  return { ...outcome, distinct, generated, steps };
+}
+
+function observerOf(model: Model, change: RuleChange): NewSteps | ReplacedSteps {
+  const { actions } = compile(model);
+  switch (change.kind) {
+    case "dropped":
+      return new NewSteps(actions, change.guards);
+    case "declared": {
+      const replaces = model.replacements[change.replacement]?.replaces;
+      const replaced = actions.find(({ name }) => name === replaces);
+      if (replaced === undefined) throw new DeclarationError(`there is no replacement ${change.replacement}`);
+      return new ReplacedSteps(replaced, change.replacement);
+    }
+  }
 }
 
 function outcomeOf({ verdict }: Exploration): Pick<MutantRun, "violations" | "end"> {

@@ -29,11 +29,11 @@ export function differencesFrom(expected: Expectation, found: Finding): string[]
   const figures = pairs
     .filter(([, wanted, got]) => wanted !== undefined && wanted !== got)
     .map(([what, wanted, got]) => `${what} ${String(got)}, expected ${String(wanted)}`);
-  return expected.breaks === undefined ? figures : [...figures, ...otherwiseBroken(expected.breaks, found)];
+  return expected.breaks === undefined ? figures : [...figures, ...otherwiseBroken(expected.breaks, found.violations)];
 }
 
 /** The properties that hold against expectation, are violated against it, or in another length. */
-function otherwiseBroken(breaks: Readonly<Record<string, number>>, { violations }: Finding): string[] {
+export function otherwiseBroken(breaks: Readonly<Record<string, number>>, violations: Finding["violations"]): string[] {
   const lengths = new Map(violations.map(({ property, length }) => [property, length]));
   const describe = (length: number | undefined): string => (length === undefined ? "holds" : `breaks in ${length}`);
   return [...new Set([...Object.keys(breaks), ...lengths.keys()])]

@@ -146,11 +146,9 @@ function readStep(node: Node, machine: Machine): RecordedStep | undefined {
   if (meta === undefined || name?.type !== "string") return undefined;
   const action = String(name.value);
   const { actions, replacements } = machine.model;
-  const declared = actions[action];
+  const declared = actions[action] ?? replacements[action]?.action;
   if (declared === undefined) {
-    const known = [...Object.keys(actions), ...Object.keys(replacements)];
-    if (known.includes(action)) return { action };
-    const suggestion = nearest(action, known);
+    const suggestion = nearest(action, [...Object.keys(actions), ...Object.keys(replacements)]);
     throw new ItfMismatch(
       name,
       `the model has no action ${action}${suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`}`,

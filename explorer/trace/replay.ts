@@ -24,7 +24,9 @@ export type Replay =
 
 /**
  * Executes the model along a recorded trace: the first state must be initial and each step must be one of
- * the model's, by the action that the trace names or, when it names none, by any action.
+ * the model's, by the action that the trace names or, when it names none, by any action. A replacement that the
+ * scope does not use stands for the action that it replaces: a mutant's trace is a behaviour up to the first step
+ * that only the mutant takes.
  */
 export function replay(machine: Machine, recorded: RecordedTrace): Replay {
   const [first, ...others] = recorded.states;
@@ -169,9 +171,21 @@ function differences(variables: Fields, model: PackedState, trace: PackedState):
 }
 
 function isRecorded(machine: Machine, recorded: RecordedStep, step: TraceStep): boolean {
-  if (recorded.action !== step.action) return false;
+  if (standIn(machine, recorded.action) !== step.action) return false;
   const { picks } = recorded;
-  return picks === undefined || samePicks(machine.model.actions[step.action]?.picks ?? {}, picks, step.picks);
+  if (picks === undefined) return true;
+  const { actions, replacements } = machine.model;
+  const domains = actions[step.action]?.picks ?? {};
+  const recordedDomains = (actions[recorded.action] ?? replacements[recorded.action]?.action)?.picks ?? {};
+  const isComparable = Object.entries(domains).every(([name, domain]) => recordedDomains[name] === domain);
+  return isComparable && samePicks(domains, picks, step.picks);
+}
+
+/** The action of this scope that a recorded name is of: itself, or what the scope has where the name is a replacement. */
+function standIn({ model: { actions, replacements } }: Machine, recorded: string): string | undefined {
+  if (Object.hasOwn(actions, recorded)) return recorded;
+  const replaced = replacements[recorded]?.replaces;
+  return Object.keys(actions).find((name) => name === replaced || replacements[name]?.replaces === replaced);
 }
 
 function samePicks(domains: Fields, one: PickValues, two: PickValues): boolean {
@@ -193,12 +207,10 @@ function refusal(
     reasons.push(`${recorded.action} is no action of this scope: it is a replacement of ${replaced}`);
   }
   if (other !== undefined) reasons.push(`the model makes this step by ${text(other)}, which the trace does not name`);
-  const subject = replaced ?? recorded?.action;
-  const claimed = candidates
-    .filter(({ step }) => step.action === subject)
-    .filter(({ step }) => recorded === undefined || replaced !== undefined || isRecorded(machine, recorded, step))
-    .sort(byCloseness)
-    .at(0);
+  const subject = recorded === undefined ? undefined : standIn(machine, recorded.action);
+  const ofSubject = candidates.filter(({ step }) => step.action === subject).sort(byCloseness);
+  const named = ofSubject.find(({ step }) => recorded === undefined || isRecorded(machine, recorded, step));
+  const claimed = named ?? (replaced === undefined ? undefined : ofSubject[0]);
   if (claimed !== undefined) reasons.push(describe(text(claimed), claimed, attempts));
   if (claimed !== undefined && claimed.failing.length === 0)
     reasons.push(...alternatives(attempts, candidates, claimed, text));

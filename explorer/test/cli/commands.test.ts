@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ListedMutant } from "../../cli/list-mutants.js";
 import { packageVersion } from "../../cli/project-files.js";
 import type { ManifestEntry } from "../../scope/manifest.js";
 import { runExplore } from "./run-explore.js";
@@ -9,6 +10,25 @@ describe("explore list, all, --version, --help", () => {
     const { out, code } = runExplore(["list"]);
     expect(code).toBe(0);
     for (const { scope } of entries) expect(out).toContain(scope);
+  });
+
+  it("lists the mutants with what each breaks and the claim that it tests", () => {
+    const listed = JSON.parse(runExplore(["list", "--mutants", "--json"]).out) as readonly ListedMutant[];
+    const { code, out } = runExplore(["list", "--mutants"]);
+    expect(code).toBe(0);
+    for (const { mutant, replaces, model, scope } of listed) {
+      expect(out).toContain(`${mutant}, for ${replaces} of ${model}: ${scope}`);
+    }
+    expect(out).toContain(
+      "  breaks NoUnsafeReclaim 4, AcceptCovered 5, ExposureBound 5, EffectCoverage 6, NoOverspend 6\n",
+    );
+    expect(out).toMatch(/StaleJoin.*lineage_stale_join_masked\.cfg\n.*\n {2}breaks nothing\n {2}claim: definition 3/);
+    const { out: markdown } = runExplore(["list", "--mutants", "--markdown"]);
+    expect(markdown.trim().split("\n")).toHaveLength(listed.length + 2);
+    expect(runExplore(["list", "--markdown"])).toMatchObject({
+      code: 255,
+      err: expect.stringContaining("add --mutants") as unknown,
+    });
   });
 
   it("finds every bundled scope as the manifest expects", { timeout: 600_000 }, () => {

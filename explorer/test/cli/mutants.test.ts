@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundledConfigs } from "../../cli/project-files.js";
@@ -42,6 +42,40 @@ describe("explore mutants", () => {
     const [mutant] = (JSON.parse(out) as MutationReport).mutants;
     expect(mutant).toMatchObject({ name: "TimeoutRefund", status: "killed" });
     expect(mutant?.kills).toContainEqual({ property: "NoUnsafeReclaim", length: 4 });
+    expect(mutant?.declared?.claim).toContain("lemma 4");
+    // Both scopes of the mutant differ from the sound one in the properties that they check as well.
+    expect(mutant?.ownScopes).toEqual([
+      { scope: "timeout_refund_mutant.cfg", differences: [] },
+      { scope: "timeout_refund_mutant_coverage.cfg", differences: [] },
+    ]);
+  });
+
+  it("says what each declared mutant is, and that it is as its own scope expects", () => {
+    const { code, out } = mutate("lineage_safe.cfg", "--only", "CopySplit,StaleJoin", "--pairs", "none");
+    expect(code).toBe(0);
+    expect(out).toContain("CopySplit, for Split: a split leaves the parent what it gives to the branches.");
+    expect(out).toContain("As their own scopes expect: 2 of 2.");
+    const { out: markdown } = mutate("lineage_safe.cfg", "--only", "CopySplit", "--markdown");
+    expect(markdown).toMatch(/^\| `CopySplit` \| `Split` \| .* \| .*Table 2.* \| lineage_copy_split_mutant\.cfg \|$/m);
+  });
+
+  it("fails for a declared mutant that is not as its own scope expects", () => {
+    const folder = temporaryFolder();
+    const model = { module: "MCDelegationLineage", model: "DelegationLineage", about: "" };
+    const expected = { verdict: "violated", property: "Partition", length: 3, breaks: { Partition: 3 } };
+    const [sound, mutant] = ["lineage_safe.cfg", "lineage_copy_split_mutant.cfg"] as const;
+    for (const name of [sound, mutant]) copyFileSync(join(bundledConfigs, name), join(folder, name));
+    const manifest = [
+      { scope: sound, ...model, expected: { verdict: "ok" } },
+      { scope: mutant, ...model, expected },
+    ];
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+    const junit = join(folder, "j.xml");
+    const { code, err, out } = mutate(join(folder, sound), "--only", "CopySplit", "--junit", junit);
+    expect(code).toBe(20);
+    expect(out).toMatch(/CopySplit .* DIFFERS from its own scope\n/);
+    expect(err).toBe(`CopySplit is not as ${mutant} expects: Partition breaks in 2, expected: breaks in 3.\n`);
+    expect(readFileSync(junit, "utf8")).toContain('failures="1"');
   });
 
   it("fails for a survivor that nothing accepts, and writes what there is to accept", () => {

@@ -11,12 +11,28 @@ import { allProperties } from "../../search/properties.js";
 /** A counter to 3 whose guards stand for every fate of a mutant. */
 function counter() {
   const s = state({ x: range(0, 5), y: range(0, 2) });
+  const set = (from: number, to: number) => ({
+    replaces: "Skip" as const,
+    action: s.action({
+      when: { from: (now) => now.x === from },
+      then: (next) => {
+        next.x = to;
+      },
+    }),
+  });
   return model({
     state: s,
     init: s.init((next) => {
       next.x = 0;
       next.y = 0;
     }),
+    replacements: {
+      SkipTwo: set(2, 3),
+      SkipOne: set(1, 3),
+      StayAtTwo: set(2, 2),
+      SkipFar: set(2, 5),
+      SkipOut: set(2, 6),
+    },
     actions: {
       Increase: s.action({
         when: { below: (now) => now.x < 3, alsoBelow: (now) => now.x < 3, natural: (now) => now.x >= 0 },
@@ -61,6 +77,8 @@ const drop = (text: string): MutantReport => {
   if (guard === undefined) throw new Error(`no guard ${text}`);
   return reportMutant(subject, { kind: "dropped", guards: [guard] }, {}, { distinct });
 };
+const replace = (replacement: string): MutantReport =>
+  reportMutant(subject, { kind: "declared", replacement }, {}, { distinct });
 const masked = (text: string, pairs: Pairs): MutantReport =>
   reportMask(
     subject,
@@ -131,5 +149,30 @@ describe("a dropped guard", () => {
       ok: false,
       problem: { what: "the model has no guard Jump.nevr", mend: "did you mean Jump.never?" },
     });
+  });
+});
+
+describe("a declared mutant", () => {
+  it("is equivalent when it takes exactly the steps of the action that it replaces", () => {
+    expect(replace("SkipTwo")).toMatchObject({ status: "equivalent", distinct, steps: [] });
+  });
+
+  it("changes the behaviour by the steps that it takes, and by those that it does not", () => {
+    const elsewhere = replace("SkipOne");
+    expect(elsewhere).toMatchObject({ status: "changed", distinct, steps: ["Increase", "SkipOne"] });
+    // From x = 1 instead of x = 2, for each of the three values of y.
+    expect(elsewhere.evidence).toBe("3 new steps, 3 steps fewer; 12 states instead of 12");
+    const stays = replace("StayAtTwo");
+    expect(stays).toMatchObject({ status: "changed", distinct, steps: [] });
+    expect(stays.evidence).toBe("0 new steps, 3 steps fewer; 12 states instead of 12");
+  });
+
+  it("is killed, or leaves the domain", () => {
+    expect(replace("SkipFar")).toMatchObject({ status: "killed", kills: [{ property: "AtMostThree", length: 4 }] });
+    expect(replace("SkipOut")).toMatchObject({ status: "leavesDomain", isComplete: false });
+  });
+
+  it("must be declared", () => {
+    expect(() => replace("SkipNothing")).toThrow("there is no replacement SkipNothing");
   });
 });

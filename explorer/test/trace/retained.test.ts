@@ -7,7 +7,10 @@ import { runExplore } from "../cli/run-explore.js";
 const folder = join(packageRoot, "traces");
 const traces = readdirSync(folder).filter((name) => name.endsWith(".itf.json"));
 
-/** For the traces of mutants: the sound scope that must refuse them, at which step, naming which guards. */
+/**
+ * For the traces of mutants: the sound scope that must refuse them, at which step, naming which guards or saying that
+ * the sound effect is another.
+ */
 const REFUSALS: Readonly<Record<string, { readonly scope: string; readonly from: number; readonly guards: string }>> = {
   "timeout_refund_mutant.itf.json": {
     scope: "safe.cfg",
@@ -23,6 +26,47 @@ const REFUSALS: Readonly<Record<string, { readonly scope: string; readonly from:
     scope: "lineage_safe.cfg",
     from: 5,
     guards: "is disabled: firstCurrent, secondCurrent, disjoint",
+  },
+  "lineage_stale_join_mutant.itf.json": {
+    scope: "lineage_partial_returns.cfg",
+    from: 3,
+    guards: "is disabled: firstCurrent; its effect would be this step",
+  },
+  "lineage_aliased_diamond_join_mutant.itf.json": {
+    scope: "lineage_diamond_join.cfg",
+    from: 2,
+    guards: "is disabled: disjoint; its effect would be this step",
+  },
+  // The first return of this trace is a step of the sound model too.
+  "lineage_replay_return_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 3,
+    guards: 'Return(c = "left") is disabled: holdsSomething, returnable',
+  },
+  "lineage_copy_return_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 2,
+    guards: 'Return(c = "left") is enabled; it leads elsewhere',
+  },
+  "lineage_copy_split_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 1,
+    guards: "Split is enabled; it leads elsewhere",
+  },
+  "lineage_overlap_split_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 1,
+    guards: "Split is enabled; it leads elsewhere",
+  },
+  "lineage_no_consume_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 2,
+    guards: "is enabled; it leads elsewhere",
+  },
+  "lineage_non_atomic_join_mutant.itf.json": {
+    scope: "lineage_safe.cfg",
+    from: 2,
+    guards: "is enabled; it leads elsewhere",
   },
 };
 
