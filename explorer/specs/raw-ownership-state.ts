@@ -5,7 +5,7 @@ import { range } from "../domain/range.js";
 import { setOf } from "../domain/set-of.js";
 import { tuple } from "../domain/tuple.js";
 import { type NextOf, type NowOf, state } from "../model/state.js";
-import { type Bucket, BUCKETS } from "./buckets.js";
+import { type Bucket, BUCKETS, type Placement } from "./buckets.js";
 
 /** An operation, named by its unit, its generation and the actor that reserved it. */
 export type Operation = readonly [unit: string, generation: number, actor: string];
@@ -77,4 +77,16 @@ export function rawOperations(Units: Names, Actors: Names): RawOperations {
       }),
     ),
   };
+}
+
+/** The owner tags of a unit, in short. */
+export function tagsOf(now: RawNow, unit: string): string[] {
+  return now.own
+    .toArray()
+    .flatMap(([owned, [bucket, actor, generation]]) => (owned === unit ? [`${bucket}(${actor},g${generation})`] : []));
+}
+
+/** Where every unit is: one placement for each of its owner tags. */
+export function placements(now: RawNow): Placement[] {
+  return now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation }));
 }

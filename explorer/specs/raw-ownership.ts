@@ -1,15 +1,17 @@
 import { defineModel } from "../model/definition.js";
 import { model } from "../model/model.js";
-import { type Bucket, bucketSummary, isCharged, isRetired, type Placement, unitTimeline } from "./buckets.js";
+import { type Bucket, bucketSummary, isCharged, isRetired, unitTimeline } from "./buckets.js";
 import { rawOwnershipBounds } from "./raw-ownership-bounds.js";
 import { rawOwnershipMutants } from "./raw-ownership-mutants.js";
 import { ontoBudgetConservation } from "./raw-ownership-projection.js";
 import {
   type Operation,
   type Owned,
+  placements,
   rawOperations,
   type RawNext as Next,
   type RawNow as Now,
+  tagsOf,
 } from "./raw-ownership-state.js";
 
 /**
@@ -68,12 +70,6 @@ export const RawOwnership = defineModel(
     };
     const hasTimedOut = (now: Now, { o }: { readonly o: Operation }): boolean => now.timedOut.has(o);
 
-    const tagsOf = (now: Now, unit: string): string[] =>
-      now.own
-        .toArray()
-        .flatMap(([owned, [bucket, actor, generation]]) =>
-          owned === unit ? [`${bucket}(${actor},g${generation})`] : [],
-        );
     /** What decides whether an operation is paid for. */
     const valuesOf = (now: Now, { o }: { readonly o: Operation }) => ({
       owners: tagsOf(now, o[0]),
@@ -84,8 +80,6 @@ export const RawOwnership = defineModel(
       epoch: now.epoch,
       fence: now.floor,
     });
-    const placements = (now: Now): Placement[] =>
-      now.own.toArray().map(([unit, [bucket, actor, generation]]) => ({ unit, bucket, actor, generation }));
     const byOwner = (_: Now, { o }: { readonly o: Operation }) => ({ from: o[2] });
 
     const actions = {
