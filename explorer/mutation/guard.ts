@@ -37,6 +37,20 @@ export function readGuard(text: string, model: Model, where: string): Outcome<Gu
   return failure({ file: where, what: `the model has no guard ${text}`, mend });
 }
 
+/** Finds the guards that texts name, each once. */
+export function readGuards(texts: readonly string[], model: Model, where: string): Outcome<GuardName[]> {
+  const guards: GuardName[] = [];
+  for (const text of texts) {
+    const guard = readGuard(text, model, where);
+    if (!guard.ok) return guard;
+    if (guards.some((other) => isSameGuard(other, guard.value))) {
+      return failure({ file: where, what: `${text} is named twice`, mend: "name it once" });
+    }
+    guards.push(guard.value);
+  }
+  return success(guards);
+}
+
 /**
  * The model without some of its guards.
  *
