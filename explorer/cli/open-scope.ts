@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyDefinition } from "../model/definition.js";
-import { type GuardName, readGuards, withoutGuards } from "../mutation/guard.js";
+import { type GuardName, guardText, readGuards, withoutGuards } from "../mutation/guard.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { type ManifestEntry, readManifest } from "../scope/manifest.js";
@@ -57,6 +57,11 @@ export function withoutGuardsNamed(opened: OpenScope, names: readonly string[], 
   if (!guards.ok) return guards;
   const dropped = guards.value;
   return success({ ...opened, scope: { ...scope, model: withoutGuards(scope.model, dropped) }, dropped });
+}
+
+/** `without GatewayAccept.notFenced`: what sets a mutant apart from its scope. */
+export function droppedText({ dropped }: OpenScope): string {
+  return `without ${dropped.map(guardText).join(", ")}`;
 }
 
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */

@@ -8,10 +8,16 @@ import { stepsList } from "./steps.js";
 import { STYLE } from "./style.js";
 import { timelineTable } from "./timeline.js";
 
+/** A paragraph, and a list beneath it where it has items. */
+export interface Paragraph {
+  readonly text: string;
+  readonly items: readonly string[];
+}
+
 /** What a page says besides the trace itself. */
 export interface PageNotes {
   /** Why the end is bad, a paragraph each; without any, the page names the violated property only. */
-  readonly explanation?: readonly string[];
+  readonly explanation?: readonly Paragraph[];
   /** Commands, one a line, that execute the trace again. */
   readonly commands: readonly string[];
   /** Name and version of the program that writes the page. */
@@ -25,7 +31,7 @@ export function writePage(trace: Trace, origin: TraceOrigin, notes: PageNotes): 
   const conclusion = conclusionText(trace.machine.model, property);
   const title = `${property ?? "A behavior"} in ${module}: ${quantity(states.length, "state")}`;
   const { explanation = [] } = notes;
-  const reasons = explanation.length === 0 ? [`${conclusion}.`] : explanation;
+  const reasons = explanation.length === 0 ? [{ text: `${conclusion}.`, items: [] }] : explanation;
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -49,10 +55,7 @@ ${facts([
 <main>
 <section aria-labelledby="why">
 <h2 id="why">${property === undefined ? "How it ends" : "Why it is bad"}</h2>
-${reasons.map(
-  (reason) => markup`<p>${reason}</p>
-`,
-)}</section>
+${reasons.map(paragraph)}</section>
 ${timelineTable(states)}
 <section aria-labelledby="steps">
 <h2 id="steps">Step by step</h2>
@@ -71,6 +74,20 @@ ${preformatted(origin.config)}
 </html>
 `;
   return page.text;
+}
+
+function paragraph({ items, text }: Paragraph): Markup {
+  if (items.length === 0) {
+    return markup`<p>${text}</p>
+`;
+  }
+  return markup`<p>${text}</p>
+<ul>
+${items.map(
+  (item) => markup`<li>${item}</li>
+`,
+)}</ul>
+`;
 }
 
 function facts(pairs: readonly (readonly [term: string, description: string])[]): Markup {
