@@ -1,7 +1,7 @@
 import { guardText } from "../mutation/guard.js";
 import type { Paragraph } from "../trace/html/page.js";
 import { quantity } from "../trace/quantity.js";
-import { alternativeText, type RefusedStep, type VariableDifference } from "../trace/refusal.js";
+import { type Alternative, type RefusedStep, type VariableDifference } from "../trace/refusal.js";
 import type { DisabledAction, Ending, FailedInstance, Texts } from "./ending.js";
 import type { Explanation } from "./explanation.js";
 import type { RefusedTraceStep } from "./refused-steps.js";
@@ -90,22 +90,30 @@ function refusalsParagraph({ judge, length, refusedSteps, weakenings }: Explanat
 function refusalTexts({ action, refusal, step, to }: RefusedTraceStep): string[] {
   const { alternatives, claimed } = refusal;
   const reason = claimed === undefined ? `the sound model has no action ${action}` : claimedText(claimed, action, step);
-  return [`to state ${to}, ${step}: ${reason}.`, ...alternatives.map((one) => `${alternativeText(one)}.`)];
+  return [`to state ${to}, ${step}: ${reason}.${alternativesText(alternatives)}`];
+}
+
+/** The nearest steps only; a refusal keeps no more of them. */
+function alternativesText(alternatives: readonly Alternative[]): string {
+  const [first] = alternatives;
+  if (first === undefined) return "";
+  const texts = alternatives.map(({ failing, text }) => `${text} by ${listed(failing)}`);
+  return ` The nearest steps that would set ${listed(first.variables)} so are refused: ${texts.join("; ")}.`;
 }
 
 function claimedText(claimed: RefusedStep, action: string, step: string): string {
   const subject = subjectText(claimed, action, step);
   const { effect, failing } = claimed;
-  const refused = failing.length === 0 ? [] : [`${subject} refused by ${listed(failing)}`];
+  const refused = failing.length === 0 ? [] : [`${subject}refused by ${listed(failing)}`];
   switch (effect.kind) {
     case "same":
       return refused.join("");
     case "undefined":
       return [...refused, "its effect would be undefined here"].join("; ");
     case "elsewhere": {
-      const elsewhere = effect.variables.map((variable) => differenceText(variable, claimed.action)).join("; ");
+      const elsewhere = effect.variables.map(differenceText).join("; ");
       return failing.length === 0
-        ? `${subject} possible and leads elsewhere: ${elsewhere}`
+        ? `${subject}possible and leads elsewhere: ${elsewhere}`
         : `${refused.join("")}, and would lead elsewhere: ${elsewhere}`;
     }
   }
@@ -113,14 +121,16 @@ function claimedText(claimed: RefusedStep, action: string, step: string): string
 
 /** What is refused: the step itself, the replaced action with the same picks, or with those that come closest. */
 function subjectText(claimed: RefusedStep, action: string, step: string): string {
-  if (claimed.text === step) return "it is";
+  if (claimed.text === step) return "";
   const hasSamePicks = claimed.text.slice(claimed.action.length) === step.slice(action.length);
-  return `${hasSamePicks ? claimed.action : claimed.text} is`;
+  return `${hasSamePicks ? claimed.action : claimed.text} is `;
 }
 
-function differenceText({ model, name, trace }: VariableDifference, action: string): string {
-  const given = model.length === 0 ? `${action} leaves ${name} as it is` : `${action} makes ${model.join(", ")}`;
-  return `${given}, the trace ${trace.length === 0 ? `leaves ${name}` : `makes ${trace.join(", ")}`}`;
+/** What only the effect of the refused step does, and what only the trace has. */
+function differenceText({ model, trace }: VariableDifference): string {
+  if (model.length === 0) return `only the trace has ${trace.join(", ")}`;
+  if (trace.length === 0) return `only there ${model.join(", ")}`;
+  return `there ${model.join(", ")}, in the trace ${trace.join(", ")}`;
 }
 
 function causeParagraphs({ refusedSteps, weakenings }: Explanation): Paragraph[] {

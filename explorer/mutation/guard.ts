@@ -32,8 +32,13 @@ export function readGuard(text: string, model: Model, where: string): Outcome<Gu
   if (found !== undefined) return success(found);
   const names = guards.map(guardText);
   const suggestion = nearest(text, names);
-  const mend =
-    suggestion === undefined ? `write Action.guard, one of ${names.join(", ")}` : `did you mean ${suggestion}?`;
+  const [action = ""] = text.split(".");
+  const ofAction = guards.filter((guard) => guard.action === action).map(guardText);
+  const known =
+    ofAction.length > 0
+      ? `${action} has ${ofAction.join(", ")}`
+      : `write Action.guard; the actions with guards are ${[...new Set(guards.map((guard) => guard.action))].join(", ")}`;
+  const mend = suggestion === undefined ? known : `did you mean ${suggestion}?`;
   return failure({ file: where, what: `the model has no guard ${text}`, mend });
 }
 

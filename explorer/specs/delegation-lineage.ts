@@ -167,12 +167,10 @@ export const DelegationLineage = defineModel("DelegationLineage", { PartialRetur
       ),
     },
     replacements: {
-      /**
-       * The compound validation mutant of section 9.4: returned certificates in the place of current
-       * inputs, and no comparison of their footprints.
-       */
       HistoricalCertificateJoin: {
         replaces: "Join",
+        about: "returned certificates stand for current inputs, and their footprints are not compared",
+        claim: "section 9.4, the compound historical-certificate-validation mutant",
         action: s.action(
           { i: Certificates, j: Certificates },
           {

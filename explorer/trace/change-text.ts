@@ -4,14 +4,20 @@ import type { FiniteSet } from "../domain/finite-set.js";
 import type { TotalFunction } from "../domain/total-function.js";
 import { tlaText } from "./tla-text.js";
 
-/** Characters of several members that are named; more of them are counted. */
+/** Characters of several members that are named, unless a caller wants more; beyond that they are counted. */
 const MEMBERS_LENGTH = 60;
 
 /**
  * What a step changed in a variable, one short text for each changed part: `location[u1] = "Q"`,
  * `timedOut gains u1`. Empty when the two values are equal.
  */
-export function changeTexts(place: string, open: Domain, before: unknown, after: unknown): readonly string[] {
+export function changeTexts(
+  place: string,
+  open: Domain,
+  before: unknown,
+  after: unknown,
+  membersLength = MEMBERS_LENGTH,
+): readonly string[] {
   const domain = closed(open);
   switch (domain.kind) {
     case "fun": {
@@ -19,13 +25,13 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
       return (after as TotalFunction<unknown, unknown>)
         .entries()
         .flatMap(([key, image]) =>
-          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image),
+          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image, membersLength),
         );
     }
     case "record": {
       const [old, fresh] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
       return Object.entries(domain.fields).flatMap(([name, field]) =>
-        changeTexts(`${place}.${name}`, field, old[name], fresh[name]),
+        changeTexts(`${place}.${name}`, field, old[name], fresh[name], membersLength),
       );
     }
     case "setOf": {
@@ -36,6 +42,7 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
             .toArray()
             .filter((member) => !two.has(member))
             .map((member) => tlaText(domain.element, member)),
+          membersLength,
         );
       const [lost, gained] = [only(old, fresh), only(fresh, old)];
       return [
@@ -55,7 +62,7 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
   }
 }
 
-function membersText(members: readonly string[]): string {
+function membersText(members: readonly string[], length: number): string {
   const text = members.join(", ");
-  return members.length > 1 && text.length > MEMBERS_LENGTH ? `${members.length} members` : text;
+  return members.length > 1 && text.length > length ? `${members.length} members` : text;
 }

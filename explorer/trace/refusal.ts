@@ -51,7 +51,7 @@ export type Effect =
       readonly variables: readonly VariableDifference[];
     };
 
-/** How a variable would differ: what the effect changes in it, and what the trace does. Nothing: left as it is. */
+/** How a variable would differ: what only the effect changes in it, and what only the trace does. */
 export interface VariableDifference {
   readonly name: string;
   readonly model: readonly string[];
@@ -86,13 +86,11 @@ export function refusalTexts({ alternatives, claimed, other, replaced }: Refusal
       : [`${replaced.action} is no action of this scope: it is a replacement of ${replaced.replaces}`]),
     ...(other === undefined ? [] : [`the model makes this step by ${other}, which the trace does not name`]),
     ...(claimed === undefined ? [] : [claimedText(claimed)]),
-    ...alternatives.map(alternativeText),
+    ...alternatives.map(
+      ({ failing, text, variables }) =>
+        `${text} would set ${variables.join(", ")} so, but is disabled: ${failing.join(", ")}`,
+    ),
   ];
-}
-
-/** `VerifiedAbort(u = u1) would set location so, but is disabled: fenced`. */
-export function alternativeText({ failing, text, variables }: Alternative): string {
-  return `${text} would set ${variables.join(", ")} so, but is disabled: ${failing.join(", ")}`;
 }
 
 function claimedText({ effect, failing, text }: RefusedStep): string {
@@ -151,10 +149,15 @@ function effectOf(attempts: Attempts, candidate: Candidate): Effect {
   const different = Object.entries(variables).flatMap(([name, domain]): VariableDifference[] => {
     if (variableText(variables, given, name) === variableText(variables, wanted, name)) return [];
     const changes = (after: typeof given): readonly string[] =>
-      changeTexts(name, domain, valueOf(before, name), valueOf(after, name));
-    return [{ name, model: changes(given), trace: changes(wanted) }];
+      changeTexts(name, domain, valueOf(before, name), valueOf(after, name), Number.MAX_SAFE_INTEGER);
+    const [model, trace] = [changes(given), changes(wanted)];
+    return [{ name, model: without(model, trace), trace: without(trace, model) }];
   });
   return { kind: "elsewhere", texts: differences(variables, given, wanted), variables: different };
+}
+
+function without(texts: readonly string[], others: readonly string[]): string[] {
+  return texts.filter((text) => !others.includes(text));
 }
 
 /** Steps that would change what an enabled step leaves wrong as the trace does, with the guards that forbid them. */
