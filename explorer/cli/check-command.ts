@@ -11,7 +11,7 @@ import { invariantNamed, type Properties } from "../search/properties.js";
 import { quantity } from "../trace/quantity.js";
 import { counterexamplesOf, furtherProperties } from "./counterexamples.js";
 import { exitCodeOf } from "./exit-code.js";
-import { droppedText, type ModelChoice, type OpenScope, openScope, withoutGuardsNamed } from "./open-scope.js";
+import { type ModelChoice, mutantText, type OpenScope, openScope, withoutGuardsNamed } from "./open-scope.js";
 import { furtherNames, nameList, positiveInteger, positiveNumber } from "./options.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { ProgressLine } from "./progress-line.js";
@@ -130,7 +130,7 @@ function report(opened: OpenScope, properties: Properties, exploration: Explorat
   const text = reportText(exploration, model, limitsOf(options));
   if (options.quiet === true) {
     const [verdict] = text.split("\n");
-    console.log(dropped.length === 0 ? verdict : `MUTANT ${droppedText(opened)}: ${String(verdict)}`);
+    console.log(dropped.length === 0 ? verdict : `MUTANT ${mutantText(opened)}: ${String(verdict)}`);
     return;
   }
   const { invariants, stepProperties, witnesses } = properties;
@@ -140,6 +140,6 @@ function report(opened: OpenScope, properties: Properties, exploration: Explorat
     quantity(witnesses.length, "witness", "witnesses"),
   ].join(", ");
   console.log(`Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${checked}.`);
-  if (dropped.length > 0) console.log(`MUTANT ${droppedText(opened)}: its rules are weaker than those of the scope.`);
+  if (dropped.length > 0) console.log(`MUTANT ${mutantText(opened)}: its rules are weaker than those of the scope.`);
   console.log(text);
 }

@@ -10,6 +10,7 @@ import { inferDefinition, readScope, type Scope } from "../scope/scope.js";
 import { catalogue } from "../specs/catalogue.js";
 import { mechanisms } from "../specs/mechanisms/mechanisms.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
+import { droppedText } from "../trace/dropped-text.js";
 import { bundledConfigs, bundledModule } from "./project-files.js";
 
 /** How the user names the model of a scope that no manifest lists. */
@@ -59,9 +60,9 @@ export function withoutGuardsNamed(opened: OpenScope, names: readonly string[], 
   return success({ ...opened, scope: { ...scope, model: withoutGuards(scope.model, dropped) }, dropped });
 }
 
-/** `without GatewayAccept.notFenced`: what sets a mutant apart from its scope. */
-export function droppedText({ dropped }: OpenScope): string {
-  return `without ${dropped.map(guardText).join(", ")}`;
+/** What sets the model apart from its scope, in words; empty when nothing does. */
+export function mutantText({ dropped }: OpenScope): string {
+  return droppedText(dropped.map(guardText));
 }
 
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */

@@ -9,10 +9,10 @@ import type { Replay } from "../trace/replay.js";
 import type { EXIT } from "./exit-code.js";
 import {
   definitionNamed,
-  droppedText,
   type ModelChoice,
   type OpenScope,
   openScope,
+  mutantText,
   readText,
   withoutGuardsNamed,
   withRootModule,
@@ -58,8 +58,8 @@ export async function openTrace(path: string, choice: TraceChoice): Promise<Trac
   const recorded = statesOf(machine);
   if (!recorded.ok) return { ...recorded, code: "traceUnreadable" };
   const scope = basename(choice.scope ?? origin.scope ?? path);
-  const mutant = opened.value.dropped.length === 0 ? "" : `, ${droppedText(opened.value)}`;
-  const where = `${opened.value.scope.definition.name}, scope ${scope}${mutant}`;
+  const mutant = mutantText(opened.value);
+  const where = `${opened.value.scope.definition.name}, scope ${scope}${mutant === "" ? "" : `, ${mutant}`}`;
   return { ok: true, value: { origin, statesOf, opened: opened.value, machine, recorded: recorded.value, where } };
 }
 

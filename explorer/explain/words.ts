@@ -80,6 +80,8 @@ function refusalsParagraph({ judge, length, refusedSteps, weakenings }: Explanat
       items: refusedSteps.flatMap(refusalTexts),
     };
   }
+  if (length === 1)
+    return { text: "There is no step that could be refused: the initial state is the last one.", items: [] };
   const text =
     weakenings.length === 0 && judge === null
       ? "The model is not weakened: no action is replaced and no guard dropped, so no step is refused."
@@ -128,7 +130,7 @@ function subjectText(claimed: RefusedStep, action: string, step: string): string
 
 /** What only the effect of the refused step does, and what only the trace has. */
 function differenceText({ model, trace }: VariableDifference): string {
-  if (model.length === 0) return `only the trace has ${trace.join(", ")}`;
+  if (model.length === 0) return `only in the trace ${trace.join(", ")}`;
   if (trace.length === 0) return `only there ${model.join(", ")}`;
   return `there ${model.join(", ")}, in the trace ${trace.join(", ")}`;
 }

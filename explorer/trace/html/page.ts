@@ -1,5 +1,6 @@
 import { conclusionText } from "../conclusion.js";
 import { describeTrace } from "../described.js";
+import { droppedText } from "../dropped-text.js";
 import type { TraceOrigin } from "../itf.js";
 import { quantity } from "../quantity.js";
 import type { Trace } from "../trace.js";
@@ -27,6 +28,7 @@ export interface PageNotes {
 /** A behaviour as an HTML page of one file: no script, nothing loaded, readable on screen and on paper. */
 export function writePage(trace: Trace, origin: TraceOrigin, notes: PageNotes): string {
   const { module, property, scope } = origin;
+  const mutant = droppedText(origin.dropped ?? []);
   const states = describeTrace(trace);
   const conclusion = conclusionText(trace.machine.model, property);
   const title = `${property ?? "A behavior"} in ${module}: ${quantity(states.length, "state")}`;
@@ -48,6 +50,7 @@ ${STYLE}
 ${facts([
   ["Model", module],
   ["Scope", scope],
+  ...(mutant === "" ? [] : [["Mutant", mutant] as const]),
   ["Violated", property ?? "nothing"],
   ["Length", `${quantity(states.length, "state")}, ${quantity(trace.steps.length, "step")}`],
 ])}
