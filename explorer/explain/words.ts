@@ -135,12 +135,11 @@ function differenceText({ model, trace }: VariableDifference): string {
   return `there ${model.join(", ")}, in the trace ${trace.join(", ")}`;
 }
 
-function causeParagraphs({ refusedSteps, weakenings }: Explanation): Paragraph[] {
+function causeParagraphs({ weakenings }: Explanation): Paragraph[] {
   return weakenings.map(({ enables, weakening }) => {
     const about = aboutTexts(weakening);
     if (enables.length > 0) return { text: causeText(weakening, enables), items: about };
-    const others = refusedSteps.length === 0 ? "" : " What is refused is refused without it.";
-    return { text: `The change ${weakeningText(weakening)} plays no part in this trace.${others}`, items: about };
+    return { text: `The change ${weakeningText(weakening)} plays no part in this trace.`, items: about };
   });
 }
 

@@ -20,6 +20,8 @@ export interface Candidate {
 export class Attempts {
   /** Every action with every choice of its picks. */
   readonly candidates: readonly Candidate[];
+  /** The variables that the step of the trace changes. */
+  readonly changedVariables: readonly string[];
   private readonly now: PackedState;
   private readonly next: PackedState;
   private readonly wanted: PackedState;
@@ -31,6 +33,8 @@ export class Attempts {
   ) {
     [this.now, this.next, this.wanted] = [machine.newState(), machine.newState(), machine.newState()];
     this.wanted.load(target, 0);
+    this.now.load(present, 0);
+    this.changedVariables = differing(machine.model.variables, this.now, this.wanted);
     this.candidates = machine.actions.flatMap((action) => action.choices.map((picks) => this.attempt(action, picks)));
   }
 
@@ -56,10 +60,7 @@ export class Attempts {
   /** The variables in which the effect of a candidate differs from the trace. */
   differingVariables(candidate: Candidate): string[] {
     const { given, wanted } = this.outcomeOf(candidate);
-    const { variables } = this.machine.model;
-    return Object.keys(variables).filter(
-      (name) => variableText(variables, given, name) !== variableText(variables, wanted, name),
-    );
+    return differing(this.machine.model.variables, given, wanted);
   }
 
   private attempt(action: MachineAction, picks: PickValues): Candidate {
@@ -91,6 +92,12 @@ export class Attempts {
 export function byCloseness(one: Candidate, two: Candidate): number {
   const far = Number.MAX_SAFE_INTEGER;
   return (one.distance ?? far) - (two.distance ?? far) || one.failing.length - two.failing.length;
+}
+
+function differing(variables: Fields, one: PackedState, two: PackedState): string[] {
+  return Object.keys(variables).filter(
+    (name) => variableText(variables, one, name) !== variableText(variables, two, name),
+  );
 }
 
 /** The value of a variable in TLA+ syntax. */

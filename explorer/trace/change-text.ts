@@ -4,8 +4,11 @@ import type { FiniteSet } from "../domain/finite-set.js";
 import type { TotalFunction } from "../domain/total-function.js";
 import { tlaText } from "./tla-text.js";
 
-/** Characters of several members that are named, unless a caller wants more; beyond that they are counted. */
+/** Characters of several members that are named; more of them are counted. */
 const MEMBERS_LENGTH = 60;
+
+/** Whether the members that a set gains are one short text, or one text each, to be compared. */
+export type MembersForm = "together" | "each";
 
 /**
  * What a step changed in a variable, one short text for each changed part: `location[u1] = "Q"`,
@@ -16,7 +19,7 @@ export function changeTexts(
   open: Domain,
   before: unknown,
   after: unknown,
-  membersLength = MEMBERS_LENGTH,
+  members: MembersForm = "together",
 ): readonly string[] {
   const domain = closed(open);
   switch (domain.kind) {
@@ -25,30 +28,27 @@ export function changeTexts(
       return (after as TotalFunction<unknown, unknown>)
         .entries()
         .flatMap(([key, image]) =>
-          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image, membersLength),
+          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image, members),
         );
     }
     case "record": {
       const [old, fresh] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
       return Object.entries(domain.fields).flatMap(([name, field]) =>
-        changeTexts(`${place}.${name}`, field, old[name], fresh[name], membersLength),
+        changeTexts(`${place}.${name}`, field, old[name], fresh[name], members),
       );
     }
     case "setOf": {
       const [old, fresh] = [before as FiniteSet<unknown>, after as FiniteSet<unknown>];
-      const only = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): string =>
-        membersText(
+      const only = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): readonly string[] =>
+        membersTexts(
           one
             .toArray()
             .filter((member) => !two.has(member))
             .map((member) => tlaText(domain.element, member)),
-          membersLength,
+          members,
         );
       const [lost, gained] = [only(old, fresh), only(fresh, old)];
-      return [
-        ...(lost === "" ? [] : [`${place} loses ${lost}`]),
-        ...(gained === "" ? [] : [`${place} gains ${gained}`]),
-      ];
+      return [...lost.map((text) => `${place} loses ${text}`), ...gained.map((text) => `${place} gains ${text}`)];
     }
     case "boolean":
     case "range":
@@ -62,7 +62,8 @@ export function changeTexts(
   }
 }
 
-function membersText(members: readonly string[], length: number): string {
+function membersTexts(members: readonly string[], form: MembersForm): readonly string[] {
+  if (form === "each" || members.length < 2) return members;
   const text = members.join(", ");
-  return members.length > 1 && text.length > length ? `${members.length} members` : text;
+  return [text.length > MEMBERS_LENGTH ? `${members.length} members` : text];
 }

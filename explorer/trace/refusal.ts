@@ -149,7 +149,7 @@ function effectOf(attempts: Attempts, candidate: Candidate): Effect {
   const different = Object.entries(variables).flatMap(([name, domain]): VariableDifference[] => {
     if (variableText(variables, given, name) === variableText(variables, wanted, name)) return [];
     const changes = (after: typeof given): readonly string[] =>
-      changeTexts(name, domain, valueOf(before, name), valueOf(after, name), Number.MAX_SAFE_INTEGER);
+      changeTexts(name, domain, valueOf(before, name), valueOf(after, name), "each");
     const [model, trace] = [changes(given), changes(wanted)];
     return [{ name, model: without(model, trace), trace: without(trace, model) }];
   });
@@ -163,6 +163,8 @@ function without(texts: readonly string[], others: readonly string[]): string[] 
 /** Steps that would change what an enabled step leaves wrong as the trace does, with the guards that forbid them. */
 function alternatives(attempts: Attempts, claimed: Candidate): Alternative[] {
   const disputed = attempts.differingVariables(claimed);
+  // Where the trace leaves them all as they were, every step that has nothing to do with them would do so too.
+  if (!disputed.some((name) => attempts.changedVariables.includes(name))) return [];
   const able = attempts.candidates
     .filter(({ failing, distance }) => failing.length > 0 && distance !== undefined)
     .filter((candidate) => {

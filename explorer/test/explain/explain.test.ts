@@ -217,6 +217,51 @@ describe("an explanation", () => {
     expect(text).toContain("DoubleFill: a slot counts twice.\nIt puts to the test: section 1.");
   });
 
+  it("of a replaced effect on a set names only the members in which it differs", () => {
+    const { Fill } = sound.actions;
+    const mutant = substitute(
+      {
+        ...sound,
+        replacements: {
+          FillTwo: {
+            replaces: "Fill",
+            action: {
+              ...(Fill as Model["actions"][string]),
+              then: (next: never, now: never, picks: never) => {
+                (Fill?.then as (...given: readonly unknown[]) => void)(next, now, picks);
+                (next as { readonly filled: { add(n: number): void } }).filled.add(2);
+              },
+            },
+          },
+        },
+      },
+      "FillTwo",
+    );
+    const violation = firstViolation(mutant, invariant(mutant, "CountEqual"));
+    const [refused] = explained(violation, sound, [], []).refusedSteps;
+    expect(refused?.refusal.claimed).toBeUndefined();
+    const declared = { ...sound, replacements: mutant.replacements };
+    const claimed = explained(violation, declared, [], []).refusedSteps[0]?.refusal.claimed;
+    expect(claimed?.effect).toMatchObject({ variables: [{ name: "filled", model: [], trace: ["filled gains 2"] }] });
+  });
+
+  it("names no other steps where a replacement leaves out what the action does", () => {
+    const { Fill } = sound.actions;
+    const replacements = {
+      FillNothing: {
+        replaces: "Fill",
+        action: { ...(Fill as Model["actions"][string]), then: (next: { count: number }) => void (next.count += 1) },
+      },
+    } as unknown as Model["replacements"];
+    const declared = { ...sound, replacements };
+    const mutant = substitute(declared, "FillNothing");
+    const [refused] = explained(firstViolation(mutant, invariant(mutant, "CountEqual")), declared, [], []).refusedSteps;
+    expect(refused?.refusal).toMatchObject({
+      claimed: { effect: { variables: [{ name: "filled", model: ["filled gains 0"], trace: [] }] } },
+      alternatives: [],
+    });
+  });
+
   it("does not call a step refused that the sound model takes under the replaced action's name", () => {
     const renamed: Model = {
       ...sound,
