@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { explanationParagraphs } from "../explain/words.js";
-import type { Exploration } from "../search/exploration.js";
+import { type Exploration, FAULT_KINDS } from "../search/exploration.js";
 import type { Properties } from "../search/properties.js";
 import type { Trace } from "../trace/trace.js";
 import { explanationOf } from "./explanation.js";
@@ -38,10 +38,8 @@ export function counterexamplesOf(
 /** The names under which a run that goes on after a violation may find further traces. */
 export function furtherProperties({ invariants, stepProperties }: Properties, choice: RunChoice): readonly string[] {
   if (choice.continue !== true) return [];
-  return [...invariants, ...stepProperties].map(({ name }) => name).concat("Deadlock", ...FAULTS);
+  return [...invariants, ...stepProperties].map(({ name }) => name).concat("Deadlock", ...FAULT_KINDS);
 }
-
-const FAULTS = ["outsideDomain", "exception", "impure"] as const;
 
 interface Found {
   readonly property: string;

@@ -4,6 +4,8 @@ import { weakeningsOf } from "../explain/weakening.js";
 import { compile } from "../model/machine.js";
 import { type Outcome, success } from "../problem/problem.js";
 import { shownProperties } from "../search/evidence.js";
+import { FAULT_KINDS } from "../search/exploration.js";
+import type { Scope } from "../scope/scope.js";
 import type { Trace } from "../trace/trace.js";
 import type { OpenScope } from "./open-scope.js";
 import type { OpenTrace } from "./open-trace.js";
@@ -11,8 +13,7 @@ import type { OpenTrace } from "./open-trace.js";
 /** Explains a behavior of a scope by the same scope without its replacements and with all of its guards. */
 export function explanationOf({ dropped, scope }: OpenScope, trace: Trace, claimed: string | undefined): Explanation {
   return explain({
-    trace,
-    properties: shownProperties(trace, claimed, scope.properties),
+    ...endOf(scope, trace, claimed),
     weakenings: weakeningsOf(scope.sound, scope.config.substitutions, dropped),
     // Neither a replacement nor a dropped guard changes the variables, so that both models have one layout.
     sound: { machine: compile(scope.sound), states: trace.states },
@@ -29,10 +30,16 @@ export function explanationBy(
   const recorded = statesOf(machine);
   if (!recorded.ok) return recorded;
   const explanation = explain({
-    trace,
-    properties: shownProperties(trace, origin.property, opened.scope.properties),
+    ...endOf(opened.scope, trace, origin.property),
     weakenings: [],
     sound: { machine, states: recorded.value.states, scope: basename(sound.scope.file) },
   });
   return success(explanation);
+}
+
+/** A trace with what its end shows: properties, or the fault that it claims. */
+function endOf(scope: Scope, trace: Trace, claimed: string | undefined) {
+  const properties = shownProperties(trace, claimed, scope.properties);
+  const isFault = claimed !== undefined && FAULT_KINDS.some((kind) => kind === claimed);
+  return { trace, properties, ...(isFault && { fault: claimed }) };
 }

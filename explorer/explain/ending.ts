@@ -36,6 +36,8 @@ export type Ending =
   /** The negation of a witness: the state is one that is meant to be reachable. */
   | { readonly kind: "witness"; readonly witness: string }
   | { readonly kind: "deadlock"; readonly disabled: readonly DisabledAction[] }
+  /** The model cannot be evaluated: this step of its own has no next state. */
+  | { readonly kind: "fault"; readonly step: string; readonly message: string }
   /** The model's own code fails when it is asked for the values. */
   | { readonly kind: "throws"; readonly message: string };
 

@@ -25,6 +25,7 @@ export function shortReason(ending: Ending): string | undefined {
     case "opaque":
     case "witness":
     case "deadlock":
+    case "fault":
     case "throws":
       return undefined;
   }
@@ -47,6 +48,8 @@ function endingTexts(ending: Ending): string[] {
       return ["A witness is meant to be reachable; the trace shows how."];
     case "deadlock":
       return ending.disabled.map(disabledText);
+    case "fault":
+      return [`${ending.step} has no next state: ${ending.message}.`];
     case "throws":
       return [`Its values cannot be told: the model's own code throws ${JSON.stringify(ending.message)}.`];
   }
@@ -71,8 +74,10 @@ function disabledText({ failing, step }: DisabledAction): string {
   return `${step} is disabled: ${failing.join(", ")}.`;
 }
 
-function refusalsParagraph({ judge, length, refusedSteps, weakenings }: Explanation): Paragraph {
-  const total = quantity(length - 1, "step");
+function refusalsParagraph({ ending, judge, length, refusedSteps, weakenings }: Explanation): Paragraph {
+  // A step that fails is one more than the trace has.
+  const steps = length - 1 + (ending?.kind === "fault" ? 1 : 0);
+  const total = quantity(steps, "step");
   const sound = judge === null ? "The sound model" : `The model of ${judge}`;
   if (refusedSteps.length > 0) {
     return {
@@ -80,7 +85,7 @@ function refusalsParagraph({ judge, length, refusedSteps, weakenings }: Explanat
       items: refusedSteps.flatMap(refusalTexts),
     };
   }
-  if (length === 1)
+  if (steps === 0)
     return { text: "There is no step that could be refused: the initial state is the last one.", items: [] };
   const text =
     weakenings.length === 0 && judge === null

@@ -251,6 +251,25 @@ export default defineModel("Counter", { Limit: "natural", Step: "natural" }, ({ 
     });
   });
 
+  it("of a fault: the step that has no next state, and the guard that would have prevented it", () => {
+    const guards = ["Transfer.generationLeft", "Transfer.notReturned"];
+    const { cwd, file } = keptTrace(["lineage_safe.cfg", "--drop", guards.join(",")]);
+    const { code, explanation } = explained([file], cwd);
+    expect(code).toBe(0);
+    expect(explanation).toMatchObject({
+      length: 5,
+      property: "outsideDomain",
+      ending: { kind: "fault", step: 'Transfer(b = "left")' },
+      weakenings: [
+        { guard: "Transfer.generationLeft", enables: [6] },
+        { guard: "Transfer.notReturned", enables: [4, 6] },
+      ],
+    });
+    expect(runExplore(["explain", file], cwd).out).toContain(
+      'Transfer(b = "left") has no next state: gen["left"] := 3 is outside the domain.\nThe sound model refuses 2 of 5 steps:\n',
+    );
+  });
+
   it("of TLC's, with the scope that it is of", () => {
     const log = join(bundledConfigs, "recorded/timeout_refund_mutant.log");
     const { explanation } = explained([log, "--scope", "timeout_refund_mutant.cfg"]);
