@@ -11,8 +11,8 @@ import { invariantNamed, type Properties } from "../search/properties.js";
 import { quantity } from "../trace/quantity.js";
 import { counterexamplesOf, furtherProperties } from "./counterexamples.js";
 import { exitCodeOf } from "./exit-code.js";
-import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
-import { nameList, positiveInteger, positiveNumber } from "./options.js";
+import { type ModelChoice, mutantText, type OpenScope, openScope, withoutGuardsNamed } from "./open-scope.js";
+import { furtherNames, nameList, positiveInteger, positiveNumber } from "./options.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { ProgressLine } from "./progress-line.js";
 import { packageVersion } from "./project-files.js";
@@ -22,6 +22,7 @@ import { checkOutputs, type TraceOutputs, withTraceOutputs, writeTraces } from "
 
 interface CheckOptions extends ModelChoice, TraceOutputs {
   readonly continue?: true;
+  readonly drop?: readonly string[];
   readonly invariants?: readonly string[];
   readonly witnesses: boolean;
   readonly maxStates?: number;
@@ -40,6 +41,11 @@ export function addCheckCommand(program: Command, finish: Finish): void {
     .argument("<scope.cfg>", "a scope file, or the name of a bundled one")
     .option("--continue", "go on after a violation; report a shortest trace for every violated property")
     .option("--invariants <names>", "check these invariants instead of those of the scope (comma-separated)", nameList)
+    .option(
+      "--drop <guards>",
+      "explore the mutant without these guards, Action.guard (comma-separated, or given again)",
+      furtherNames,
+    )
     .option("--no-witnesses", "do not require the model's witnesses to be reachable")
     .option("--max-states <n>", "stop beyond this many distinct states", positiveInteger)
     .option("--max-depth <n>", "do not expand states at this depth, counted in states", positiveInteger)
@@ -55,16 +61,18 @@ export function addCheckCommand(program: Command, finish: Finish): void {
 async function check(path: string, options: CheckOptions): Promise<number> {
   const command = existsSync(path)
     ? undefined
-    : nearest(path, ["list", "replay", "all", "mutants", "compare", "project"]);
+    : nearest(path, ["list", "replay", "explain", "all", "mutants", "compare", "project"]);
   if (command !== undefined) {
     const problem = { file: path, what: "there is no such file or command", mend: `did you mean explore ${command}?` };
     return fail(problem, "other");
   }
-  const opened = await openScope(path, options);
-  if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
+  const sound = await openScope(path, options);
+  if (!sound.ok) return fail(sound.problem, "scopeUnreadable");
+  const opened = withoutGuardsNamed(sound.value, options.drop ?? [], "--drop");
+  if (!opened.ok) return fail(opened.problem, "other");
   const properties = selectProperties(opened.value.scope, options);
   if (!properties.ok) return fail(properties.problem, "other");
-  const outputs = checkOutputs(options, furtherProperties(properties.value, options));
+  const outputs = checkOutputs(options, furtherProperties(properties.value, options), opened.value);
   if (!outputs.ok) return fail(outputs.problem, "other");
   const exploration = run(opened.value.scope, properties.value, options);
   report(opened.value, properties.value, exploration, options);
@@ -112,20 +120,17 @@ function run(scope: Scope, properties: Properties, options: CheckOptions): Explo
   return exploration;
 }
 
-function report(
-  { scope, module }: OpenScope,
-  properties: Properties,
-  exploration: Exploration,
-  options: CheckOptions,
-): void {
+function report(opened: OpenScope, properties: Properties, exploration: Exploration, options: CheckOptions): void {
+  const { dropped, module, scope } = opened;
   const { model } = scope;
   if (options.json === true) {
-    console.log(JSON.stringify(reportJson(exploration, model, basename(scope.file), module), null, 2));
+    console.log(JSON.stringify(reportJson(exploration, opened), null, 2));
     return;
   }
   const text = reportText(exploration, model, limitsOf(options));
   if (options.quiet === true) {
-    console.log(text.split("\n")[0]);
+    const [verdict] = text.split("\n");
+    console.log(dropped.length === 0 ? verdict : `MUTANT ${mutantText(opened)}: ${String(verdict)}`);
     return;
   }
   const { invariants, stepProperties, witnesses } = properties;
@@ -135,5 +140,6 @@ function report(
     quantity(witnesses.length, "witness", "witnesses"),
   ].join(", ");
   console.log(`Tandem ${packageVersion()}: ${module}, scope ${basename(scope.file)}: ${checked}.`);
+  if (dropped.length > 0) console.log(`MUTANT ${mutantText(opened)}: its rules are weaker than those of the scope.`);
   console.log(text);
 }

@@ -1,7 +1,9 @@
 import { basename } from "node:path";
-import type { Exploration } from "../search/exploration.js";
+import { explanationParagraphs } from "../explain/words.js";
+import { type Exploration, FAULT_KINDS } from "../search/exploration.js";
 import type { Properties } from "../search/properties.js";
 import type { Trace } from "../trace/trace.js";
+import { explanationOf } from "./explanation.js";
 import type { ModelChoice, OpenScope } from "./open-scope.js";
 import { faultText } from "./report-text.js";
 import { shellWords } from "./shell-words.js";
@@ -11,6 +13,7 @@ import { TRACE_FORMATS, type TraceSubject } from "./trace-formats.js";
 export interface RunChoice extends ModelChoice {
   readonly continue?: true;
   readonly invariants?: readonly string[];
+  readonly drop?: readonly string[];
 }
 
 /** The traces that a run found, to be written: one per violated property, and one to a fault. */
@@ -20,25 +23,29 @@ export function counterexamplesOf(
   path: string,
   choice: RunChoice,
 ): readonly TraceSubject[] {
-  return tracesOf(verdict, opened).map((found, index) => ({
-    ...found,
+  return tracesOf(verdict, opened).map(({ fault, property, trace }, index) => ({
     opened,
-    commands: commandsFor(path, choice, index === 0 ? undefined : found.property),
+    trace,
+    property,
+    explanation: () =>
+      fault === undefined
+        ? explanationParagraphs(explanationOf(opened, trace, property))
+        : [{ text: fault, items: [] }],
+    commands: commandsFor(path, choice, index === 0 ? undefined : property),
   }));
 }
 
 /** The names under which a run that goes on after a violation may find further traces. */
 export function furtherProperties({ invariants, stepProperties }: Properties, choice: RunChoice): readonly string[] {
   if (choice.continue !== true) return [];
-  return [...invariants, ...stepProperties].map(({ name }) => name).concat("Deadlock", ...FAULTS);
+  return [...invariants, ...stepProperties].map(({ name }) => name).concat("Deadlock", ...FAULT_KINDS);
 }
-
-const FAULTS = ["outsideDomain", "exception", "impure"] as const;
 
 interface Found {
   readonly property: string;
   readonly trace: Trace;
-  readonly explanation?: readonly string[];
+  /** Of a fault; that of a violation is found when it is asked for. */
+  readonly fault?: string;
 }
 
 function tracesOf(verdict: Exploration["verdict"], { scope }: OpenScope): readonly Found[] {
@@ -49,7 +56,7 @@ function tracesOf(verdict: Exploration["verdict"], { scope }: OpenScope): readon
     case "faulty": {
       const { fault, trace, violations } = verdict;
       if (trace.states.length === 0) return violations;
-      return [...violations, { property: fault.kind, trace, explanation: [faultText(fault, scope.model)] }];
+      return [...violations, { property: fault.kind, trace, fault: faultText(fault, scope.model) }];
     }
     case "holds":
     case "unreached":
@@ -63,6 +70,7 @@ function commandsFor(path: string, choice: RunChoice, further: string | undefine
   const kept = `${basename(path, ".cfg")}.itf.json`;
   const model = modelOptions(choice);
   const find = [
+    ...(choice.drop === undefined ? [] : ["--drop", choice.drop.join(",")]),
     ...(choice.continue === true ? ["--continue"] : []),
     ...(choice.invariants === undefined ? [] : ["--invariants", choice.invariants.join(",")]),
   ];

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { addAllCommand } from "./all-command.js";
 import { addCheckCommand } from "./check-command.js";
 import { addCompareCommand } from "./compare-command.js";
+import { addExplainCommand } from "./explain-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
 import { addMutantsCommand } from "./mutants-command.js";
@@ -22,6 +23,8 @@ Examples:
   explore replay trace.itf.json                 execute the trace again
   explore replay trace.itf.json --scope safe.cfg
   explore replay tlc.log --scope my.cfg --out-html page.html  read a trace of TLC's as a page
+  explore safe.cfg --drop GatewayAccept.notFenced --out-itf fence.itf.json  explore a mutant without a guard
+  explore explain fence.itf.json                why its end is bad, and which guard would have prevented it
   explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
   explore mutants safe.cfg                      drop each guard: what notices, and what survives
@@ -47,6 +50,7 @@ const finish = (code: number): void => {
 addCheckCommand(program, finish);
 addListCommand(program, finish);
 addReplayCommand(program, finish);
+addExplainCommand(program, finish);
 addAllCommand(program, finish);
 addProjectCommand(program, finish);
 addCompareCommand(program, finish);

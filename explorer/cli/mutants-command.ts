@@ -15,6 +15,7 @@ import type { RuleChange } from "../mutation/run-mutant.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { explore } from "../search/breadth-first.js";
+import { modelOptions } from "./counterexamples.js";
 import { EXIT } from "./exit-code.js";
 import type { MutantJob } from "./mutants-job.js";
 import { mutantScopesBeside, withOwnScopes } from "./mutants-expected.js";
@@ -24,6 +25,7 @@ import { type ModelChoice, type OpenScope, openScope, readText } from "./open-sc
 import { nameList, positiveInteger } from "./options.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
+import { shellWords } from "./shell-words.js";
 
 interface MutantsOptions extends ModelChoice {
   readonly pairs?: Pairs;
@@ -90,8 +92,26 @@ async function mutate(path: string, options: MutantsOptions): Promise<number> {
   const mutants = found.mutants.map((mutant) => withOwnScopes(mutant, found.properties, config, mutantScopes.value));
   const report = { ...found, mutants };
   if (options.json === true) console.log(JSON.stringify(report, null, 2));
-  else console.log(options.markdown === true ? mutationMarkdown(report) : await mutationText(report));
+  else
+    console.log(
+      options.markdown === true
+        ? mutationMarkdown(report)
+        : await mutationText(report, ({ name }) => counterexamplesCommand(path, name, options)),
+    );
   return conclude(report, accepted, options);
+}
+
+function counterexamplesCommand(path: string, mutant: string, options: MutantsOptions): string {
+  return shellWords([
+    "explore",
+    path,
+    ...modelOptions(options),
+    "--drop",
+    mutant,
+    "--continue",
+    "--out-html",
+    `${mutant}.html`,
+  ]);
 }
 
 /** Every guard dropped, and every declared replacement that the scope does not use already. */

@@ -11,8 +11,14 @@ import {
 import { count, quantity } from "../trace/quantity.js";
 import { tableText } from "./table.js";
 
-/** The kill matrix for a terminal: properties have letters, so that it fits. */
-export async function mutationText(report: MutationReport): Promise<string> {
+/**
+ * The kill matrix for a terminal: properties have letters, so that it fits. `commandOf` writes the command that finds
+ * the counterexamples of a mutant.
+ */
+export async function mutationText(
+  report: MutationReport,
+  commandOf: (mutant: MutantReport) => string,
+): Promise<string> {
   const { mutants, properties } = report;
   const head = ["MUTANT", ...properties.map((_, index) => letter(index)), ""];
   const alignments = ["left" as const, ...properties.map(() => "right" as const), "left" as const];
@@ -27,6 +33,7 @@ export async function mutationText(report: MutationReport): Promise<string> {
     "A number is the length in states of a shortest counterexample; . holds in the mutant's whole graph; ? is not known.",
     ...untouchedText(report),
     ...declaredTexts(mutants),
+    ...counterexamplesText(mutants, commandOf),
     ...survivorTexts(mutants),
     "",
     summaryText(report),
@@ -138,6 +145,13 @@ function untouchedText({ mutants, properties }: MutationReport): string[] {
     (name) => !mutants.some(({ kills }) => kills.some((kill) => kill.property === name)),
   );
   return untouched.length === 0 ? [] : [`No mutant violates ${untouched.join(", ")}.`];
+}
+
+/** How to read the traces behind a row: a declared mutant is a line of a scope, a dropped guard an option. */
+function counterexamplesText(mutants: readonly MutantReport[], commandOf: (mutant: MutantReport) => string): string[] {
+  const killed = mutants.find(({ change, status }) => status === "killed" && change.kind === "dropped");
+  if (killed === undefined) return [];
+  return [`The counterexamples of a row as pages, here of ${killed.name}:`, `  ${commandOf(killed)}`];
 }
 
 function survivorTexts(mutants: readonly MutantReport[]): string[] {

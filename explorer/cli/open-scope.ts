@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyDefinition } from "../model/definition.js";
+import { type GuardName, guardText, readGuards, withoutGuards } from "../mutation/guard.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { type ManifestEntry, readManifest } from "../scope/manifest.js";
@@ -9,6 +10,7 @@ import { inferDefinition, readScope, type Scope } from "../scope/scope.js";
 import { catalogue } from "../specs/catalogue.js";
 import { mechanisms } from "../specs/mechanisms/mechanisms.js";
 import { readConfig } from "../tlc/cfg/read-config.js";
+import { droppedText } from "../trace/dropped-text.js";
 import { bundledConfigs, bundledModule } from "./project-files.js";
 
 /** How the user names the model of a scope that no manifest lists. */
@@ -23,6 +25,8 @@ export interface OpenScope {
   readonly scope: Scope;
   /** The TLA+ root module; the model's own name where no manifest says otherwise. */
   readonly module: string;
+  /** Guards that the model lacks, beyond what the scope says; the scope's text does not tell. */
+  readonly dropped: readonly GuardName[];
 }
 
 /** Opens a scope file by path, or by the name of a bundled one, and finds its model. */
@@ -37,12 +41,28 @@ export async function openScope(path: string, choice: ModelChoice): Promise<Outc
   const scope = readScope(text.value, file, definition.value);
   if (!scope.ok) return scope;
   const listed = choice.model === undefined && choice.module === undefined ? entry.value?.module : undefined;
-  return success(listed === undefined ? withRootModule(scope.value) : { scope: scope.value, module: listed });
+  return success(
+    listed === undefined ? withRootModule(scope.value) : { scope: scope.value, module: listed, dropped: [] },
+  );
 }
 
 /** A scope that no manifest lists, with the root module that it is most likely of. */
 export function withRootModule(scope: Scope): OpenScope {
-  return { scope, module: rootModule(scope) };
+  return { scope, module: rootModule(scope), dropped: [] };
+}
+
+/** The scope without the guards of these names. `where` is the option or file that the names are from. */
+export function withoutGuardsNamed(opened: OpenScope, names: readonly string[], where: string): Outcome<OpenScope> {
+  const { scope } = opened;
+  const guards = readGuards(names, scope.model, where);
+  if (!guards.ok) return guards;
+  const dropped = guards.value;
+  return success({ ...opened, scope: { ...scope, model: withoutGuards(scope.model, dropped) }, dropped });
+}
+
+/** What sets the model apart from its scope, in words; empty when nothing does. */
+export function mutantText({ dropped }: OpenScope): string {
+  return droppedText(dropped.map(guardText));
 }
 
 /** A module's weakened actions stand in another one, which a scope that substitutes one of them is of. */

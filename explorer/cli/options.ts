@@ -16,6 +16,11 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
+/** More names separated by commas, for an option that can be given again. */
+export function furtherNames(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...nameList(text)];
+}
+
 /** Names separated by commas. */
 export function nameList(text: string): string[] {
   const names = text.split(",").map((name) => name.trim());

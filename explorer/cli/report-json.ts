@@ -1,7 +1,9 @@
+import { basename } from "node:path";
 import type { Exploration, Verdict } from "../search/exploration.js";
 import { faultText } from "./report-text.js";
 import { exitCodeOf } from "./exit-code.js";
-import type { Model } from "../model/model.js";
+import { guardText } from "../mutation/guard.js";
+import type { OpenScope } from "./open-scope.js";
 import { stepText } from "../trace/step-text.js";
 
 /** The version of the JSON report; `report.schema.json` describes it. */
@@ -15,6 +17,8 @@ export interface Report {
   readonly schema: typeof REPORT_SCHEMA;
   readonly scope: string;
   readonly module: string;
+  /** Guards that the model lacks, as `Action.guard`; with any, the report is of a mutant. */
+  readonly dropped: readonly string[];
   readonly verdict: ReportVerdict;
   readonly exitCode: number;
   /** Whether every reachable state was expanded. */
@@ -46,13 +50,15 @@ export interface ReportViolation {
   readonly steps: readonly string[];
 }
 
-export function reportJson(exploration: Exploration, model: Model, scope: string, module: string): Report {
+export function reportJson(exploration: Exploration, { dropped, module, scope }: OpenScope): Report {
+  const { model } = scope;
   const { verdict, structureBytes, distinct } = exploration;
   const violations = "violations" in verdict ? verdict.violations : [];
   return {
     schema: REPORT_SCHEMA,
-    scope,
+    scope: basename(scope.file),
     module,
+    dropped: dropped.map(guardText),
     verdict: verdictName(verdict),
     exitCode: exitCodeOf(exploration),
     complete:

@@ -1,3 +1,5 @@
+import { endingOf } from "../explain/ending.js";
+import { shortReason } from "../explain/words.js";
 import { count, quantity } from "../trace/quantity.js";
 import { stepText } from "../trace/step-text.js";
 import { traceText } from "../trace/text.js";
@@ -47,7 +49,10 @@ function violationText({ kind, property, trace }: Violation): string {
     stepProperty: `Step property ${property} is violated by the last step`,
     deadlock: "Deadlock reached",
   }[kind];
-  return `Error: ${title}.\nThe shortest behavior to it has ${quantity(length, "state")}:\n${traceText(trace)}`;
+  const ending = endingOf(trace, property);
+  const reason = ending === undefined ? undefined : shortReason(ending);
+  const because = reason === undefined ? "" : `\n  ${reason}`;
+  return `Error: ${title}.${because}\nThe shortest behavior to it has ${quantity(length, "state")}:\n${traceText(trace)}`;
 }
 
 export function faultText(fault: Fault, model: Model): string {

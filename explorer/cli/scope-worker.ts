@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { explore } from "../search/breadth-first.js";
 import { openScope } from "./open-scope.js";
@@ -14,9 +13,9 @@ export interface ScopeJob {
 const { continueAfterViolation, file } = workerData as ScopeJob;
 const opened = await openScope(file, {});
 if (opened.ok) {
-  const { scope, module } = opened.value;
+  const { scope } = opened.value;
   const exploration = explore(scope.model, scope.properties, { continueAfterViolation });
-  parentPort?.postMessage({ ok: true, value: reportJson(exploration, scope.model, basename(file), module) });
+  parentPort?.postMessage({ ok: true, value: reportJson(exploration, opened.value) });
 } else {
   parentPort?.postMessage(opened);
 }

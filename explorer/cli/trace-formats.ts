@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Problem } from "../problem/problem.js";
-import { writePage } from "../trace/html/page.js";
+import { guardText } from "../mutation/guard.js";
+import { type Paragraph, writePage } from "../trace/html/page.js";
 import { type TraceOrigin, writeItf } from "../trace/itf.js";
 import { writeMermaid } from "../trace/mermaid.js";
 import { writeTlcTrace } from "../trace/tlc-module.js";
@@ -14,8 +15,8 @@ export interface TraceSubject {
   readonly trace: Trace;
   /** What its end shows; absent when it shows nothing. */
   readonly property?: string;
-  /** Why that is bad, a paragraph each. */
-  readonly explanation?: readonly string[];
+  /** Why that is bad; a function, since few of the formats ask for it. */
+  readonly explanation?: () => readonly Paragraph[];
   /** Commands that execute it again. */
   readonly commands: readonly string[];
 }
@@ -86,7 +87,8 @@ export const TRACE_FORMATS = {
     further: (file, property) => file.replace(/\.html$/, `.${property}.html`),
     files: (file) => [file],
     texts: (subject) => {
-      const { commands, explanation = [], trace } = subject;
+      const { commands, trace } = subject;
+      const explanation = subject.explanation?.() ?? [];
       return [writePage(trace, originOf(subject), { explanation, commands, tool: tool() })];
     },
   },
@@ -100,9 +102,14 @@ function withExtension(file: string, extension: string, what: string): Pick<Prob
   };
 }
 
-function originOf({ opened: { scope }, property }: TraceSubject): TraceOrigin {
-  const origin = { module: scope.definition.name, scope: basename(scope.file), config: scope.text };
-  return property === undefined ? origin : { ...origin, property };
+function originOf({ opened: { dropped, scope }, property }: TraceSubject): TraceOrigin {
+  return {
+    module: scope.definition.name,
+    scope: basename(scope.file),
+    config: scope.text,
+    ...(dropped.length > 0 && { dropped: dropped.map(guardText) }),
+    ...(property !== undefined && { property }),
+  };
 }
 
 function tool(): string {

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
+import { mutantText, type OpenScope } from "./open-scope.js";
 import { TRACE_FORMATS, type TraceFormat, type TraceSubject } from "./trace-formats.js";
 
 /** Where traces are to be written, by the format. */
@@ -36,7 +37,12 @@ function wantedOf(outputs: TraceOutputs): readonly Wanted[] {
 export function checkOutputs<Outputs extends TraceOutputs>(
   outputs: Outputs,
   properties: readonly string[],
+  opened: OpenScope,
 ): Outcome<Outputs> {
+  if (outputs.outTlc !== undefined && opened.dropped.length > 0) {
+    const what = `the trace is of a mutant ${mutantText(opened)}, and the twin has all guards`;
+    return failure({ file: "--out-tlc", what, mend: "write it in another format" });
+  }
   const taken = new Set<string>();
   for (const { format, file } of wantedOf(outputs)) {
     const option = optionName(format);

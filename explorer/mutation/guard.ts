@@ -32,9 +32,28 @@ export function readGuard(text: string, model: Model, where: string): Outcome<Gu
   if (found !== undefined) return success(found);
   const names = guards.map(guardText);
   const suggestion = nearest(text, names);
-  const mend =
-    suggestion === undefined ? `write Action.guard, one of ${names.join(", ")}` : `did you mean ${suggestion}?`;
+  const [action = ""] = text.split(".");
+  const ofAction = guards.filter((guard) => guard.action === action).map(guardText);
+  const known =
+    ofAction.length > 0
+      ? `${action} has ${ofAction.join(", ")}`
+      : `write Action.guard; the actions with guards are ${[...new Set(guards.map((guard) => guard.action))].join(", ")}`;
+  const mend = suggestion === undefined ? known : `did you mean ${suggestion}?`;
   return failure({ file: where, what: `the model has no guard ${text}`, mend });
+}
+
+/** Finds the guards that texts name, each once. */
+export function readGuards(texts: readonly string[], model: Model, where: string): Outcome<GuardName[]> {
+  const guards: GuardName[] = [];
+  for (const text of texts) {
+    const guard = readGuard(text, model, where);
+    if (!guard.ok) return guard;
+    if (guards.some((other) => isSameGuard(other, guard.value))) {
+      return failure({ file: where, what: `${text} is named twice`, mend: "name it once" });
+    }
+    guards.push(guard.value);
+  }
+  return success(guards);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Scope {
   readonly config: Config;
   readonly definition: AnyDefinition;
   readonly model: Model;
+  /** The model without the scope's substitutions: what a trace of a weakened action is judged by. */
+  readonly sound: Model;
   readonly properties: Properties;
 }
 
@@ -57,7 +59,15 @@ function bindScope(config: Config, text: string, file: string, definition: AnyDe
   if (!model.ok) return model;
   const properties = bindProperties(model.value, config, definition.name, file);
   if (!properties.ok) return properties;
-  return success({ file, text, config, definition, model: model.value, properties: properties.value });
+  return success({
+    file,
+    text,
+    config,
+    definition,
+    model: model.value,
+    sound: sound.value,
+    properties: properties.value,
+  });
 }
 
 function instantiate(

@@ -7,6 +7,9 @@ export type Fault =
   | { readonly kind: "exception"; readonly culprit: Culprit; readonly detail: string }
   | { readonly kind: "impure"; readonly culprit: Culprit; readonly detail: string };
 
+/** Every kind of fault; a trace to one names it in the place of a property. */
+export const FAULT_KINDS: readonly Fault["kind"][] = ["outsideDomain", "exception", "impure"];
+
 export type Culprit =
   | { readonly kind: "init" }
   | { readonly kind: "action"; readonly action: string; readonly picks: Readonly<Record<string, unknown>> }

@@ -7,11 +7,20 @@ import { tlaText } from "./tla-text.js";
 /** Characters of several members that are named; more of them are counted. */
 const MEMBERS_LENGTH = 60;
 
+/** Whether the members that a set gains are one short text, or one text each, to be compared. */
+export type MembersForm = "together" | "each";
+
 /**
  * What a step changed in a variable, one short text for each changed part: `location[u1] = "Q"`,
  * `timedOut gains u1`. Empty when the two values are equal.
  */
-export function changeTexts(place: string, open: Domain, before: unknown, after: unknown): readonly string[] {
+export function changeTexts(
+  place: string,
+  open: Domain,
+  before: unknown,
+  after: unknown,
+  members: MembersForm = "together",
+): readonly string[] {
   const domain = closed(open);
   switch (domain.kind) {
     case "fun": {
@@ -19,29 +28,27 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
       return (after as TotalFunction<unknown, unknown>)
         .entries()
         .flatMap(([key, image]) =>
-          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image),
+          changeTexts(`${place}[${tlaText(domain.key, key)}]`, domain.value, old.get(key), image, members),
         );
     }
     case "record": {
       const [old, fresh] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
       return Object.entries(domain.fields).flatMap(([name, field]) =>
-        changeTexts(`${place}.${name}`, field, old[name], fresh[name]),
+        changeTexts(`${place}.${name}`, field, old[name], fresh[name], members),
       );
     }
     case "setOf": {
       const [old, fresh] = [before as FiniteSet<unknown>, after as FiniteSet<unknown>];
-      const only = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): string =>
-        membersText(
+      const only = (one: FiniteSet<unknown>, two: FiniteSet<unknown>): readonly string[] =>
+        membersTexts(
           one
             .toArray()
             .filter((member) => !two.has(member))
             .map((member) => tlaText(domain.element, member)),
+          members,
         );
       const [lost, gained] = [only(old, fresh), only(fresh, old)];
-      return [
-        ...(lost === "" ? [] : [`${place} loses ${lost}`]),
-        ...(gained === "" ? [] : [`${place} gains ${gained}`]),
-      ];
+      return [...lost.map((text) => `${place} loses ${text}`), ...gained.map((text) => `${place} gains ${text}`)];
     }
     case "boolean":
     case "range":
@@ -55,7 +62,8 @@ export function changeTexts(place: string, open: Domain, before: unknown, after:
   }
 }
 
-function membersText(members: readonly string[]): string {
+function membersTexts(members: readonly string[], form: MembersForm): readonly string[] {
+  if (form === "each" || members.length < 2) return members;
   const text = members.join(", ");
-  return members.length > 1 && text.length > MEMBERS_LENGTH ? `${members.length} members` : text;
+  return [text.length > MEMBERS_LENGTH ? `${members.length} members` : text];
 }

@@ -20,6 +20,8 @@ export interface TraceOrigin {
   readonly config: string;
   /** What the last state or step shows: a violated property, `Deadlock`, or a fault. Absent when it shows nothing. */
   readonly property?: string;
+  /** Guards that the model lacked, as `Action.guard`; absent when it had all of its own. */
+  readonly dropped?: readonly string[];
 }
 
 /** A parsed ITF file, before its values are read as states of a model. */
@@ -81,10 +83,20 @@ export function readItf(text: string, file: string): Outcome<ItfDocument> {
     return failure({ file, line: lineAt(text, states?.offset ?? 0), what, mend: "give it a nonempty array `states`" });
   }
   const meta = property(root, "#meta");
-  const origin: Record<string, string> = {};
+  const origin: Record<string, string | readonly string[]> = {};
   for (const key of ["module", "scope", "config", "property"]) {
     const value = meta === undefined ? undefined : property(meta, key);
     if (value?.type === "string") origin[key] = String(value.value);
+  }
+  const dropped = meta === undefined ? undefined : property(meta, "dropped");
+  if (dropped !== undefined) {
+    const names = dropped.children ?? [];
+    const wrong = dropped.type === "array" ? names.find(({ type }) => type !== "string") : dropped;
+    if (wrong !== undefined) {
+      const what = "the dropped guards are no array of names";
+      return failure({ file, line: lineAt(text, wrong.offset), what, mend: REWRITE });
+    }
+    origin["dropped"] = names.map(({ value }) => String(value));
   }
   return success({ file, text, states: states.children ?? [], origin });
 }

@@ -1,6 +1,7 @@
 import { ENVIRONMENT } from "../model/interaction.js";
 import { conclusionText } from "./conclusion.js";
 import { type DescribedState, describeTrace } from "./described.js";
+import { droppedText } from "./dropped-text.js";
 import type { TraceOrigin } from "./itf.js";
 import { quantity } from "./quantity.js";
 import type { Trace } from "./trace.js";
@@ -14,12 +15,14 @@ const LINE_LENGTH = 80;
  * A behaviour as a sequence diagram in Mermaid's notation: a message for each step, from the one who takes it to
  * the one it addresses, with its number as a state, and beneath it a note of what it changed.
  */
-export function writeMermaid(trace: Trace, { module, property, scope }: TraceOrigin): string {
+export function writeMermaid(trace: Trace, origin: TraceOrigin): string {
+  const { module, property, scope } = origin;
+  const mutant = droppedText(origin.dropped ?? []);
   const states = describeTrace(trace);
   const ids = participantIds(states);
   const all = ids.size === 1 ? "p1" : `p1,p${ids.size}`;
   const lines = [
-    `title ${mermaidText(`${module}, scope ${scope}, ${quantity(states.length, "state")}`)}`,
+    `title ${mermaidText(`${module}, scope ${scope}, ${mutant === "" ? "" : `mutant ${mutant}, `}${quantity(states.length, "state")}`)}`,
     ...[...ids].map(([name, id]) => `participant ${id} as ${mermaidText(name)}`),
     ...states.flatMap((state) => stepLines(state, ids)),
     `Note over ${all}: ${mermaidText(conclusionText(trace.machine.model, property))}`,

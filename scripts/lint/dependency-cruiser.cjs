@@ -11,6 +11,7 @@ const ARROWS = {
   specs: ["domain", "model"],
   crosscheck: ["domain", "state", "model", "trace", "search", "tlc", "scope", "problem"],
   mutation: ["domain", "state", "model", "trace", "search", "problem"],
+  explain: ["domain", "state", "model", "trace", "search", "mutation"],
   "tla-checker": ["tlc", "crosscheck", "problem"],
   cli: [
     "domain",
@@ -23,6 +24,7 @@ const ARROWS = {
     "crosscheck",
     "tla-checker",
     "mutation",
+    "explain",
     "problem",
   ],
 };
