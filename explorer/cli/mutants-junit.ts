@@ -1,12 +1,12 @@
-import type { Accepted } from "../mutation/baseline.js";
-import { isSurvivor, type MutationReport } from "../mutation/report.js";
+import type { Accepted } from "../baseline/baseline.js";
+import { isSurvivor, type MutationReport, type Status } from "../mutation/report.js";
 import { STATUS_WORDS } from "./mutants-report.js";
 
 /** JUnit XML for CI: a mutant is a test case; an accepted survivor is skipped with its reason, another one fails. */
-export async function mutationJunit(report: MutationReport, accepted: readonly Accepted[]): Promise<string> {
+export async function mutationJunit(report: MutationReport, accepted: readonly Accepted<Status>[]): Promise<string> {
   const { create } = await import("xmlbuilder2");
   const reasonOf = (name: string, status: string): string | undefined =>
-    accepted.find((entry) => entry.mutant === name && entry.status === status)?.reason;
+    accepted.find((entry) => entry.name === name && entry.status === status)?.reason;
   const survivors = report.mutants.filter(isSurvivor);
   const skipped = survivors.filter(({ name, status }) => reasonOf(name, status) !== undefined).length;
   const figures = { tests: report.mutants.length, failures: survivors.length - skipped, skipped, errors: 0 };

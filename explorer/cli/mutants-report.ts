@@ -1,4 +1,3 @@
-import { type BaselineDifferences } from "../mutation/baseline.js";
 import { guardText } from "../mutation/guard.js";
 import { isSurvivor, type MutantReport, type MutationReport, type Pairs, type Status } from "../mutation/report.js";
 import { count, quantity } from "../trace/quantity.js";
@@ -43,16 +42,6 @@ export function mutationMarkdown(report: MutationReport): string {
     "",
     summaryText(report),
   ].join("\n");
-}
-
-/** What differs from the accepted survivors, one line each. */
-export function baselineTexts({ stale, unaccepted }: BaselineDifferences, file: string): string[] {
-  return [
-    ...unaccepted.map(({ name, status }) => `Not accepted in ${file}: ${name} (${STATUS_WORDS[status]}).`),
-    ...stale.map(
-      ({ mutant, status }) => `Accepted in ${file}, and no survivor any more: ${mutant} (${STATUS_WORDS[status]}).`,
-    ),
-  ];
 }
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
