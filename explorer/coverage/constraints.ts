@@ -22,12 +22,14 @@ export class ConstraintTally {
 
   coverage(): ConstraintCoverage[] {
     const { actionConstraints, constraints } = this.properties;
-    const of = (kind: "states" | "steps") => ({ name }: { readonly name: string }) => ({
-      name,
-      of: kind,
-      asked: this.asked.get(name) ?? 0,
-      excluded: this.excluded.get(name) ?? 0,
-    });
+    const of =
+      (kind: "states" | "steps") =>
+      ({ name }: { readonly name: string }) => ({
+        name,
+        of: kind,
+        asked: this.asked.get(name) ?? 0,
+        excluded: this.excluded.get(name) ?? 0,
+      });
     return [...constraints.map(of("states")), ...actionConstraints.map(of("steps"))];
   }
 
