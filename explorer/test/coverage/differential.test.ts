@@ -92,6 +92,10 @@ describe("coverage and the naive reference", () => {
           guards.some(({ decided }) => decided > 0),
         );
         note(
+          "a guard that shields another",
+          guards.some(({ shielded }) => shielded > 0),
+        );
+        note(
           "a premise met somewhere, not everywhere",
           premises.some((one) => one.met > 0 && one.met < figures.states),
         );

@@ -10,7 +10,7 @@ import { state } from "../../model/state.js";
 import { allProperties, type Properties } from "../../search/properties.js";
 
 const s = state({ x: range(0, 5) });
-type Parts = Partial<Omit<Parameters<typeof model<Model["actions"], typeof s.variables>>[0], "state" | "init">>;
+type Parts = Partial<Pick<Model, "actions" | "assumptions" | "invariants" | "stepProperties" | "witnesses">>;
 
 const increase = (limit: number) =>
   s.action({
