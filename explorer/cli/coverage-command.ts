@@ -21,7 +21,10 @@ export function addCoverageCommand(program: Command, finish: Finish): void {
   const command = program
     .command("coverage")
     .description("show what a scope exercises: actions taken, guards that decide, premises that are ever true")
-    .argument("<scope.cfg|all>", "a scope file, the name of a bundled one, or all bundled ones")
+    .argument(
+      "<scope.cfg|all>",
+      "a scope file, the name of a bundled one, or all bundled ones in which everything holds",
+    )
     .option("--json", "print the report as JSON (schema tandem-coverage/1)")
     .option("--markdown", "print the report as Markdown");
   withModelChoice(withLimits(withBaseline(command, VACUOUS_FOLDER, "findings"))).action(

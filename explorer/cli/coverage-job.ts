@@ -39,8 +39,6 @@ export interface CoverageReport extends Coverage {
   readonly vacuous: readonly JudgedVacuous[];
   /** Accepted findings that the run did not make. */
   readonly stale: readonly Accepted<Vacuity>[];
-  /** Whether there is a baseline for the scope. */
-  readonly hasBaseline: boolean;
 }
 
 /** A finished attempt: a report, or why there can be none. */
@@ -82,7 +80,6 @@ export function coverScope(
         ...result.coverage,
         vacuous: findings.map((finding) => ({ ...finding, reason: reasonOf(finding) })),
         stale: isComplete ? stale : [],
-        hasBaseline: baseline.value !== undefined,
       };
       return success({ kind: "report", report });
     }

@@ -131,8 +131,10 @@ function figuresText({ constraints, violated, witnesses }: CoverageReport): stri
   ];
 }
 
-const LEGEND =
-  "A guard is asked where those before it hold, refuses where it is false then, and decides where it alone is false or a later one cannot even be evaluated.";
+const LEGEND = [
+  "A guard is asked where those before it hold, and refuses where it is false then. It decides where it alone is false,",
+  "or where a later one cannot even be evaluated.",
+].join("\n");
 
 function truncationText({ limit }: CoverageReport, limits: Partial<Limits>): string[] {
   if (limit === null) return [];

@@ -1,12 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cover } from "../../coverage/cover.js";
+import { vacuousIn } from "../../coverage/vacuous.js";
 import { lawPredicate } from "../../model/law.js";
-import type { Model } from "../../model/model.js";
+import { type Model, weaken } from "../../model/model.js";
 import { allProperties } from "../../search/properties.js";
 import { modelDescription } from "../generators/model-description.js";
 import { toModel } from "../generators/to-model.js";
 import { exploreNaively } from "../reference/explorer.js";
+import { exploreFully } from "../search/agreement.js";
 import { changingSteps, coverNaively } from "./naive-coverage.js";
 
 /** Fixed, so that a failure here fails everywhere. */
@@ -73,6 +75,16 @@ describe("coverage and the naive reference", () => {
         const { changingSteps: steps, ...figures } = result.coverage;
         expect(figures).toEqual(coverNaively(model, reference));
         expect(steps).toBe(changingSteps(model, [...reference.states.keys()]).length);
+        for (const { name, status } of vacuousIn(result.coverage)) {
+          if (status !== "neverRefuses" && status !== "neverDecides") continue;
+          const [action = "", conjunct = ""] = name.split(".");
+          const { distinct, generated } = exploreFully(weaken(model, action, conjunct as never));
+          expect({ distinct, generated }, name).toEqual({
+            distinct: reference.states.size,
+            generated: reference.generated,
+          });
+        }
+
         const guards = figures.actions.flatMap((action) => action.guards);
         const premises = figures.properties.flatMap((property) => property.premises);
         note(
