@@ -1,3 +1,4 @@
+import type { Coverage } from "../../coverage/report.js";
 import { type Action } from "../../model/action.js";
 import type { Law } from "../../model/law.js";
 import { lawOf } from "../../model/law.js";
@@ -17,7 +18,7 @@ type Truth = boolean | "fails";
  * The figures of a coverage report, written down from their definitions over the states of the naive reference: every
  * conjunct is evaluated in every trial, and each figure is a count over that table of truths.
  */
-export function coverNaively(model: Model, reference: ReferenceExploration) {
+export function coverNaively(model: Model, reference: ReferenceExploration): Omit<Coverage, "changingSteps"> {
   const states = [...reference.states.keys()];
   const views = states.map((state) => presentState(model.variables, state));
   return {
