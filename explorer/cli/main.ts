@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
+import { isDeclarationError } from "../domain/domain.js";
 import { addAllCommand } from "./all-command.js";
 import { addCheckCommand } from "./check-command.js";
 import { addCompareCommand } from "./compare-command.js";
@@ -7,6 +8,7 @@ import { addCoverageCommand } from "./coverage-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
 import { addMutantsCommand } from "./mutants-command.js";
+import { fail } from "./outcome.js";
 import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
 import { addReplayCommand } from "./replay-command.js";
@@ -68,6 +70,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.other;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.other;
+  // Code of the model that only a report asks for, such as who takes a step.
+  else if (isDeclarationError(error)) {
+    process.exitCode = fail({ file: "the model", what: error.message, mend: "mend the model" }, "evaluation");
+  } else throw error;
 }
