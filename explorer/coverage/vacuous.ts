@@ -72,8 +72,8 @@ function ofProperty({ met, name, of, premises }: PropertyCoverage): Vacuous[] {
   const index = premises.findIndex((premise) => premise.met === 0);
   const before = premises.slice(0, index).map((premise) => premise.name);
   const where = before.length === 0 ? "" : ` where ${conjunction(before, "is", "are")}`;
-  const [where1, noun] = of === "states" ? ["in", "state"] : ["of", "step"];
-  const sentence = `its premise ${premises[index]?.name ?? ""} is true ${where1} no ${noun}${where}, so that it holds whatever happens`;
+  const [preposition, noun] = of === "states" ? ["in", "state"] : ["of", "step"];
+  const sentence = `its premise ${premises[index]?.name ?? ""} is true ${preposition} no ${noun}${where}, so that it holds whatever happens`;
   return [{ name, status: "neverMet", sentence }];
 }
 
