@@ -6,13 +6,13 @@ import { failure, type Outcome, success } from "../problem/problem.js";
 import { invariantNames, type Scope } from "../scope/scope.js";
 import { explore } from "../search/breadth-first.js";
 import type { Exploration } from "../search/exploration.js";
-import type { Limits } from "../search/limits.js";
 import { invariantNamed, type Properties } from "../search/properties.js";
 import { quantity } from "../trace/quantity.js";
 import { counterexamplesOf, furtherProperties } from "./counterexamples.js";
 import { exitCodeOf } from "./exit-code.js";
+import { type LimitOptions, limitsOf, withLimits } from "./limit-options.js";
 import { type ModelChoice, mutantText, type OpenScope, openScope, withoutGuardsNamed } from "./open-scope.js";
-import { furtherNames, nameList, positiveInteger, positiveNumber } from "./options.js";
+import { furtherNames, nameList } from "./options.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { ProgressLine } from "./progress-line.js";
 import { packageVersion } from "./project-files.js";
@@ -20,15 +20,11 @@ import { reportJson } from "./report-json.js";
 import { reportText } from "./report-text.js";
 import { checkOutputs, type TraceOutputs, withTraceOutputs, writeTraces } from "./trace-outputs.js";
 
-interface CheckOptions extends ModelChoice, TraceOutputs {
+interface CheckOptions extends ModelChoice, LimitOptions, TraceOutputs {
   readonly continue?: true;
   readonly drop?: readonly string[];
   readonly invariants?: readonly string[];
   readonly witnesses: boolean;
-  readonly maxStates?: number;
-  readonly maxDepth?: number;
-  readonly maxSeconds?: number;
-  readonly maxMemory?: number;
   readonly json?: true;
   readonly quiet?: true;
 }
@@ -47,13 +43,9 @@ export function addCheckCommand(program: Command, finish: Finish): void {
       furtherNames,
     )
     .option("--no-witnesses", "do not require the model's witnesses to be reachable")
-    .option("--max-states <n>", "stop beyond this many distinct states", positiveInteger)
-    .option("--max-depth <n>", "do not expand states at this depth, counted in states", positiveInteger)
-    .option("--max-seconds <n>", "stop after this time", positiveNumber)
-    .option("--max-memory <MiB>", "stop when the search structures are larger", positiveNumber)
     .option("--json", "print one JSON report (schema tandem-report/1) instead of text")
     .option("--quiet", "print the verdict only, and no progress");
-  withTraceOutputs(withModelChoice(command)).action(async (path: string, options: CheckOptions) => {
+  withTraceOutputs(withModelChoice(withLimits(command))).action(async (path: string, options: CheckOptions) => {
     finish(await check(path, options));
   });
 }
@@ -61,7 +53,7 @@ export function addCheckCommand(program: Command, finish: Finish): void {
 async function check(path: string, options: CheckOptions): Promise<number> {
   const command = existsSync(path)
     ? undefined
-    : nearest(path, ["list", "replay", "explain", "all", "mutants", "compare", "project"]);
+    : nearest(path, ["list", "replay", "explain", "all", "mutants", "coverage", "compare", "project"]);
   if (command !== undefined) {
     const problem = { file: path, what: "there is no such file or command", mend: `did you mean explore ${command}?` };
     return fail(problem, "other");
@@ -95,15 +87,6 @@ function selectProperties(scope: Scope, options: CheckOptions): Outcome<Properti
     invariants.push(invariant);
   }
   return success({ ...scope.properties, invariants, stepProperties: [], witnesses });
-}
-
-function limitsOf(options: CheckOptions): Partial<Limits> {
-  return {
-    ...(options.maxStates !== undefined && { maxStates: options.maxStates }),
-    ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
-    ...(options.maxSeconds !== undefined && { maxSeconds: options.maxSeconds }),
-    ...(options.maxMemory !== undefined && { maxBytes: options.maxMemory * 2 ** 20 }),
-  };
 }
 
 function run(scope: Scope, properties: Properties, options: CheckOptions): Exploration {

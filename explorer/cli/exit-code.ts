@@ -1,6 +1,6 @@
 import type { Exploration, Fault, Verdict } from "../search/exploration.js";
 
-/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working; 20 to 22 are no codes of TLC's. */
+/** Exit codes: TLC's (`EC.java`), so that scripts around TLC keep working; 20 to 23 are no codes of TLC's. */
 export const EXIT = {
   ok: 0,
   assumption: 10,
@@ -10,6 +10,7 @@ export const EXIT = {
   different: 20,
   notComparable: 21,
   survivors: 22,
+  vacuous: 23,
   evaluation: 75,
   propertyEvaluation: 76,
   traceUnreadable: 150,
@@ -47,7 +48,8 @@ function violationCode(violations: readonly { readonly kind: "invariant" | "step
   return kinds.includes("stepProperty") ? EXIT.stepProperty : EXIT.deadlock;
 }
 
-function faultCode({ culprit }: Fault): number {
+/** The code of a model that cannot be evaluated. */
+export function faultCode({ culprit }: Fault): number {
   switch (culprit.kind) {
     case "property":
       return EXIT.propertyEvaluation;

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "commander";
+import { isDeclarationError } from "../domain/domain.js";
 import { addAllCommand } from "./all-command.js";
 import { addCheckCommand } from "./check-command.js";
 import { addCompareCommand } from "./compare-command.js";
+import { addCoverageCommand } from "./coverage-command.js";
 import { addExplainCommand } from "./explain-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
 import { addMutantsCommand } from "./mutants-command.js";
+import { fail } from "./outcome.js";
 import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
 import { addReplayCommand } from "./replay-command.js";
@@ -28,12 +31,13 @@ Examples:
   explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
   explore mutants safe.cfg                      drop each guard: what notices, and what survives
+  explore coverage safe.cfg                     what the scope exercises, and what is vacuous in it
   explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
 violated, 13 step property violated, witness unreachable or trace refused, 20 graphs different, 21 not comparable,
-22 a surviving mutant is not accepted, 75/76 the model or a property cannot be evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit
-reached, 153 system error, 255 anything else.`;
+22 a surviving mutant is not accepted, 23 something vacuous is not accepted, 75/76 the model or a property cannot be
+evaluated, 150 trace unreadable, 151 scope unreadable, 152 limit reached, 153 system error, 255 anything else.`;
 
 const program = new Command("explore")
   .description("Tandem: explore every reachable state of a protocol written in TypeScript, within a declared scope.")
@@ -55,6 +59,7 @@ addAllCommand(program, finish);
 addProjectCommand(program, finish);
 addCompareCommand(program, finish);
 addMutantsCommand(program, finish);
+addCoverageCommand(program, finish);
 addTla2toolsCommand(program, finish);
 for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
   command.exitOverride().showHelpAfterError("(explore --help shows the usage)");
@@ -69,6 +74,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.other;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.other;
+  // Code of the model that only a report asks for, such as who takes a step.
+  else if (isDeclarationError(error)) {
+    process.exitCode = fail({ file: "the model", what: error.message, mend: "mend the model" }, "evaluation");
+  } else throw error;
 }

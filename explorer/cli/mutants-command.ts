@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { type Accepted, type Baseline, baselineOf, compareWithBaseline, readBaseline } from "../mutation/baseline.js";
+import { type Accepted, compareWithBaseline } from "../baseline/baseline.js";
+import { readSurvivors, survivorsText } from "../mutation/baseline.js";
 import { guardsOf, guardText } from "../mutation/guard.js";
 import {
   isSurvivor,
@@ -9,38 +9,41 @@ import {
   type MutationReport,
   PAIRS,
   type Pairs,
+  type Status,
   unexpected,
 } from "../mutation/report.js";
 import type { RuleChange } from "../mutation/run-mutant.js";
 import { nearest } from "../problem/nearest.js";
 import { failure, type Outcome, success } from "../problem/problem.js";
 import { explore } from "../search/breadth-first.js";
+import { baselineName, type BaselineOptions, differenceTexts, openBaseline, withBaseline } from "./baseline-files.js";
 import { modelOptions } from "./counterexamples.js";
 import { EXIT } from "./exit-code.js";
 import type { MutantJob } from "./mutants-job.js";
 import { mutantScopesBeside, withOwnScopes } from "./mutants-expected.js";
 import { mutationJunit } from "./mutants-junit.js";
-import { baselineTexts, mutationMarkdown, mutationText, unexpectedTexts } from "./mutants-report.js";
-import { type ModelChoice, type OpenScope, openScope, readText } from "./open-scope.js";
+import { mutationMarkdown, mutationText, STATUS_WORDS, unexpectedTexts } from "./mutants-report.js";
+import { type ModelChoice, type OpenScope, openScope } from "./open-scope.js";
 import { nameList, positiveInteger } from "./options.js";
+import { occupied, type OutputFile, writeOutput } from "./output-file.js";
 import { fail, type Finish, withModelChoice } from "./outcome.js";
 import { inParallel, inThread } from "./parallel.js";
 import { shellWords } from "./shell-words.js";
 
-interface MutantsOptions extends ModelChoice {
+interface MutantsOptions extends ModelChoice, BaselineOptions {
   readonly pairs?: Pairs;
   readonly only?: readonly string[];
   readonly maxStates?: number;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
   readonly junit?: string;
   readonly json?: true;
   readonly markdown?: true;
-  readonly force?: true;
 }
 
 /** A mutant may have this many times the states of the sound model before it is cut off. */
 const GROWTH = 20;
+
+/** The folder of baselines beside a scope. */
+const FOLDER = "survivors";
 
 /** `explore mutants`: what notices the loss of each guard. */
 export function addMutantsCommand(program: Command, finish: Finish): void {
@@ -60,13 +63,10 @@ export function addMutantsCommand(program: Command, finish: Finish): void {
       `cut a mutant off beyond this many states (default: ${GROWTH} times the sound model's)`,
       positiveInteger,
     )
-    .option("--baseline <file>", "accepted survivors with reasons (default: survivors/<scope>.json beside the scope)")
-    .option("--write-baseline <file>", "write the survivors of this run; known reasons are kept, give the others one")
     .option("--junit <file>", "write a JUnit report as well")
     .option("--json", "print the report as JSON (schema tandem-mutation/1)")
-    .option("--markdown", "print the report as Markdown")
-    .option("--force", "let --junit and --write-baseline overwrite files");
-  withModelChoice(command).action(async (path: string, options: MutantsOptions) => {
+    .option("--markdown", "print the report as Markdown");
+  withModelChoice(withBaseline(command, FOLDER, "survivors")).action(async (path: string, options: MutantsOptions) => {
     finish(await mutate(path, options));
   });
 }
@@ -76,13 +76,13 @@ async function mutate(path: string, options: MutantsOptions): Promise<number> {
   if (!opened.ok) return fail(opened.problem, "scopeUnreadable");
   const changes = selectChanges(opened.value, options.only);
   if (!changes.ok) return fail(changes.problem, "other");
-  const baseline = readAccepted(opened.value, options);
+  const baseline = openBaseline(opened.value.scope.file, FOLDER, options, readSurvivors);
   if (!baseline.ok) return fail(baseline.problem, "scopeUnreadable");
-  const { accepted = [], pairs = "action" } = baseline.value;
-  const occupied = [options.junit, options.writeBaseline].find((file) => file !== undefined && existsSync(file));
-  if (occupied !== undefined && options.force !== true) {
-    return fail({ file: occupied, what: "the file exists", mend: "choose another name, or add --force" }, "other");
-  }
+  const { accepted = [], pairs = "action" } = baseline.value ?? {};
+  const taken = outputsOf(options)
+    .map((output) => occupied(output, options.force === true))
+    .find((problem) => problem !== undefined);
+  if (taken !== undefined) return fail(taken, "other");
   const mutantScopes = mutantScopesBeside(opened.value.scope);
   if (!mutantScopes.ok) return fail(mutantScopes.problem, "scopeUnreadable");
   const sound = exploreSound(opened.value);
@@ -141,27 +141,6 @@ function selectChanges(
   return success(
     all.filter(({ names }) => only?.some((name) => names.includes(name)) ?? true).map(({ change }) => change),
   );
-}
-
-function baselineFile({ scope: { file } }: OpenScope, { baseline }: MutantsOptions): string {
-  return baseline ?? join(dirname(file), "survivors", basename(file).replace(/(\.cfg)?$/, ".json"));
-}
-
-function readAccepted(opened: OpenScope, options: MutantsOptions): Outcome<Partial<Baseline>> {
-  const file = baselineFile(opened, options);
-  if (options.baseline === undefined && !existsSync(file)) return success({});
-  const text = readText(file, "give --baseline the path of a baseline");
-  if (!text.ok) return text;
-  const baseline = readBaseline(text.value, file);
-  if (!baseline.ok) return baseline;
-  const { scope } = baseline.value;
-  const name = basename(opened.scope.file);
-  if (scope === name) return baseline;
-  return failure({
-    file,
-    what: `the baseline is of ${scope}, not of ${name}`,
-    mend: "choose the baseline of this scope",
-  });
 }
 
 /** The number of states of the sound model. A scope that fails by itself cannot tell who notices a mutant. */
@@ -231,28 +210,37 @@ function progressOf(total: number): (name: string, what: string) => void {
   };
 }
 
+function outputsOf({ junit, writeBaseline }: MutantsOptions): OutputFile[] {
+  return [
+    ...(junit === undefined ? [] : [{ file: junit, option: "--junit" }]),
+    ...(writeBaseline === undefined ? [] : [{ file: writeBaseline, option: "--write-baseline" }]),
+  ];
+}
+
 async function conclude(
   report: MutationReport,
-  accepted: readonly Accepted[],
+  accepted: readonly Accepted<Status>[],
   options: MutantsOptions,
 ): Promise<number> {
-  const { junit, only, writeBaseline } = options;
-  const differences = compareWithBaseline(report.mutants, accepted);
+  const { only } = options;
+  const differences = compareWithBaseline<Status, MutantReport>(report.mutants.filter(isSurvivor), accepted);
   // A run of some mutants says nothing of the others, and tries no pairs with them.
   const isMasked = ({ name }: MutantReport): boolean =>
-    accepted.some(({ mutant, status }) => mutant === name && status === "masked");
+    accepted.some((entry) => entry.name === name && entry.status === "masked");
   const met =
     only === undefined
       ? differences
       : { unaccepted: differences.unaccepted.filter((mutant) => !isMasked(mutant)), stale: [] };
-  if (junit !== undefined) writeFileSync(junit, await mutationJunit(report, accepted));
-  if (writeBaseline !== undefined) {
-    const baseline = baselineOf(report, accepted);
-    writeFileSync(writeBaseline, `${JSON.stringify(baseline, null, 2)}\n`);
-    console.error(`Baseline of ${report.scope} written to ${writeBaseline}.`);
+  for (const output of outputsOf(options)) {
+    const isJunit = output.option === "--junit";
+    const text = isJunit ? await mutationJunit(report, accepted) : survivorsText(report, accepted);
+    const problem = writeOutput(output, text, options.force === true);
+    if (problem !== undefined) return fail(problem, "system");
+    if (!isJunit) console.error(`Baseline of ${report.scope} written to ${output.file}.`);
   }
-  const name = options.baseline ?? `survivors/${report.scope.replace(/\.cfg$/, ".json")}`;
-  for (const line of [...unexpectedTexts(report.mutants), ...baselineTexts(met, name)]) console.error(line);
+  const name = baselineName(report.scope, FOLDER, options);
+  const differing = [...unexpectedTexts(report.mutants), ...differenceTexts(met, STATUS_WORDS, "survivor", name)];
+  for (const line of differing) console.error(line);
   if (unexpected(report.mutants).length > 0) return EXIT.different;
   return met.unaccepted.length + met.stale.length === 0 ? EXIT.ok : EXIT.survivors;
 }

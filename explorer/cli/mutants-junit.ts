@@ -1,15 +1,15 @@
-import type { Accepted } from "../mutation/baseline.js";
-import { isSurvivor, type MutationReport, unexpected } from "../mutation/report.js";
+import type { Accepted } from "../baseline/baseline.js";
+import { isSurvivor, type MutationReport, type Status, unexpected } from "../mutation/report.js";
 import { STATUS_WORDS, unexpectedTexts } from "./mutants-report.js";
 
 /**
  * JUnit XML for CI: a mutant is a test case; an accepted survivor is skipped with its reason, another one fails,
  * and so does a mutant that is not as its own scope expects.
  */
-export async function mutationJunit(report: MutationReport, accepted: readonly Accepted[]): Promise<string> {
+export async function mutationJunit(report: MutationReport, accepted: readonly Accepted<Status>[]): Promise<string> {
   const { create } = await import("xmlbuilder2");
   const reasonOf = (name: string, status: string): string | undefined =>
-    accepted.find((entry) => entry.mutant === name && entry.status === status)?.reason;
+    accepted.find((entry) => entry.name === name && entry.status === status)?.reason;
   const failing = unexpected(report.mutants);
   const survivors = report.mutants.filter((mutant) => isSurvivor(mutant) && !failing.includes(mutant));
   const skipped = survivors.filter(({ name, status }) => reasonOf(name, status) !== undefined).length;

@@ -1,4 +1,3 @@
-import { type BaselineDifferences } from "../mutation/baseline.js";
 import { guardText } from "../mutation/guard.js";
 import {
   isSurvivor,
@@ -89,16 +88,6 @@ export function unexpectedTexts(mutants: readonly MutantReport[]): string[] {
       .filter(({ differences }) => differences.length > 0)
       .map(({ differences, scope }) => `${name} is not as ${scope} expects: ${differences.join("; ")}.`),
   );
-}
-
-/** What differs from the accepted survivors, one line each. */
-export function baselineTexts({ stale, unaccepted }: BaselineDifferences, file: string): string[] {
-  return [
-    ...unaccepted.map(({ name, status }) => `Not accepted in ${file}: ${name} (${STATUS_WORDS[status]}).`),
-    ...stale.map(
-      ({ mutant, status }) => `Accepted in ${file}, and no survivor any more: ${mutant} (${STATUS_WORDS[status]}).`,
-    ),
-  ];
 }
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {

@@ -5,6 +5,8 @@ import { count } from "../trace/quantity.js";
 /** Where progress goes: one live line on a terminal, plain lines elsewhere. Never to standard output. */
 export class ProgressLine {
   private last: Progress | undefined;
+  private isLive = false;
+  private saidAt = performance.now();
 
   constructor(private readonly stream: NodeJS.WriteStream) {}
 
@@ -16,6 +18,18 @@ export class ProgressLine {
   show(progress: Progress): void {
     const text = progressText(progress, this.last);
     this.last = progress;
+    this.write(text);
+  }
+
+  /** Shows how far a walk over the states has come, not more often than a search shows its progress. */
+  walk(done: number, total: number): void {
+    if (performance.now() - this.saidAt < this.intervalSeconds * 1000) return;
+    this.saidAt = performance.now();
+    this.write(`Looking at state ${count(done)} of ${count(total)}`);
+  }
+
+  private write(text: string): void {
+    this.isLive = true;
     if (!this.stream.isTTY) {
       this.stream.write(`${text}\n`);
       return;
@@ -29,7 +43,7 @@ export class ProgressLine {
 
   /** Removes the live line, so that the report starts on a clean one. */
   close(): void {
-    if (!this.stream.isTTY || this.last === undefined) return;
+    if (!this.stream.isTTY || !this.isLive) return;
     cursorTo(this.stream, 0);
     clearLine(this.stream, 0);
   }

@@ -78,7 +78,8 @@ function culpritText(culprit: Culprit, model: Model): string {
   }
 }
 
-function limitText(kind: keyof typeof LIMIT_OPTIONS, limits: Partial<Limits>): string {
+/** A limit that was reached, in words. */
+export function limitText(kind: keyof typeof LIMIT_OPTIONS, limits: Partial<Limits>): string {
   return LIMIT_OPTIONS[kind](limits);
 }
 

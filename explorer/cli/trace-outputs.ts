@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { failure, type Outcome, type Problem, success } from "../problem/problem.js";
 import { mutantText, type OpenScope } from "./open-scope.js";
+import { occupied, writeOutput } from "./output-file.js";
 import { TRACE_FORMATS, type TraceFormat, type TraceSubject } from "./trace-formats.js";
 
 /** Where traces are to be written, by the format. */
@@ -55,7 +55,8 @@ export function checkOutputs<Outputs extends TraceOutputs>(
         return failure({ file: option, what, mend: "give it another name" });
       }
       taken.add(resolve(target));
-      if (outputs.force !== true && existsSync(target)) return failure(occupied(target, option));
+      const problem = occupied({ file: target, option }, outputs.force === true);
+      if (problem !== undefined) return failure(problem);
     }
   }
   return success(outputs);
@@ -81,29 +82,13 @@ function writeTrace(subject: TraceSubject, format: TraceFormat, target: string, 
   const files = format.files(target);
   const texts = format.texts(subject, target);
   for (const [index, file] of files.entries()) {
-    const problem = write(file, texts[index] ?? "", optionName(format), force);
+    const problem = writeOutput({ file, option: optionName(format) }, texts[index] ?? "", force);
     if (problem !== undefined) return problem;
   }
   const needs = format.needs === undefined ? "" : `; ${format.needs(subject)}`;
   const what = subject.property === undefined ? "Trace" : `Trace of ${subject.property}`;
   console.error(`${what} written to ${files.join(" and ")}${needs}.`);
   return undefined;
-}
-
-/** Without force it creates a file and never opens one, whatever has happened since it was looked for. */
-function write(file: string, text: string, option: string, force: boolean): Problem | undefined {
-  try {
-    writeFileSync(file, text, { flag: force ? "w" : "wx" });
-    return undefined;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "unknown";
-    if (code === "EEXIST") return occupied(file, option);
-    return { file, what: `the trace cannot be written (${code})`, mend: `choose another place for ${option}` };
-  }
-}
-
-function occupied(file: string, option: string): Problem {
-  return { file, what: "the file exists", mend: `choose another name for ${option}, or add --force` };
 }
 
 function optionName({ option }: TraceFormat): string {

@@ -42,14 +42,21 @@ export interface DescribedVariable {
   };
 }
 
-/** The states of a trace in the words of its model. */
+/**
+ * The states of a trace in the words of its model.
+ *
+ * @throws DeclarationError when the model's own words cannot be had: an interaction, a summary or a timeline
+ */
 export function describeTrace({ machine, states, steps }: Trace): readonly DescribedState[] {
   const { model } = machine;
   const [before, now] = [machine.newState(), machine.newState()];
   return states.map((words, index) => {
     now.load(words, 0);
     const number = index + 1;
-    const described = { summary: digest(model.summary, now), timeline: digest(model.timeline, now) };
+    const described = {
+      summary: digest("summary", model.summary, now),
+      timeline: digest("timeline", model.timeline, now),
+    };
     const previous = states[index - 1];
     const step = steps[index - 1];
     if (previous === undefined || step === undefined) {
@@ -88,12 +95,7 @@ function describeStep(model: Model, before: PackedState, step: TraceStep): Descr
 function interactionOf(model: Model, now: PackedState, { action, picks }: TraceStep): Interaction {
   const declared = interactionNamed(model, action) as ((now: unknown, picks: unknown) => unknown) | undefined;
   if (declared === undefined) return { from: ENVIRONMENT };
-  let told: unknown;
-  try {
-    told = declared(now, picks);
-  } catch (error) {
-    throw new DeclarationError(`the interaction of ${action} throws ${String(error)}`);
-  }
+  const told = tellingBy(`interaction of ${action}`, () => declared(now, picks));
   if (isInteraction(told)) return told;
   throw new DeclarationError(`the interaction of ${action} does not tell who takes the step, as { from: "a name" }`);
 }
@@ -105,6 +107,21 @@ function isInteraction(told: unknown): told is Interaction {
   return typeof from === "string" && (to === undefined || typeof to === "string");
 }
 
-function digest(of: Model["summary"], now: PackedState): Readonly<Record<string, string>> {
-  return (of as (now: PackedState) => Readonly<Record<string, string>>)(now);
+/** @throws DeclarationError when the model's own code fails to tell */
+function digest(role: string, of: Model["summary"], now: PackedState): Readonly<Record<string, string>> {
+  const told = tellingBy(role, () => (of as (now: PackedState) => unknown)(now));
+  if (isDigest(told)) return told;
+  throw new DeclarationError(`the ${role} does not give a text for each name, as { name: "text" }`);
+}
+
+function isDigest(told: unknown): told is Readonly<Record<string, string>> {
+  return typeof told === "object" && told !== null && Object.values(told).every((text) => typeof text === "string");
+}
+
+function tellingBy(role: string, tell: () => unknown): unknown {
+  try {
+    return tell();
+  } catch (error) {
+    throw new DeclarationError(`the ${role} throws ${String(error)}`);
+  }
 }

@@ -8,8 +8,9 @@ import type { Trace } from "./trace.js";
 
 /** Changed parts that a note names; the rest is counted. */
 const CHANGES_SHOWN = 6;
-/** Characters of one line; what is longer ends in dots. */
+/** Characters of one line; a longer step or change ends in dots, a longer title or conclusion goes on. */
 const LINE_LENGTH = 80;
+const LINE_BREAK = "<br/>";
 
 /**
  * A behaviour as a sequence diagram in Mermaid's notation: a message for each step, from the one who takes it to
@@ -22,10 +23,11 @@ export function writeMermaid(trace: Trace, origin: TraceOrigin): string {
   const ids = participantIds(states);
   const all = ids.size === 1 ? "p1" : `p1,p${ids.size}`;
   const lines = [
-    `title ${mermaidText(`${module}, scope ${scope}, ${mutant === "" ? "" : `mutant ${mutant}, `}${quantity(states.length, "state")}`)}`,
     ...[...ids].map(([name, id]) => `participant ${id} as ${mermaidText(name)}`),
+    // A note, for a title of Mermaid's is as long as it is, and clipped at the border.
+    `Note over ${all}: ${linesText([module, `scope ${scope}`, ...(mutant === "" ? [] : [`mutant ${mutant}`]), quantity(states.length, "state")])}`,
     ...states.flatMap((state) => stepLines(state, ids)),
-    `Note over ${all}: ${mermaidText(conclusionText(trace.machine.model, property))}`,
+    `Note over ${all}: ${linesText([conclusionText(trace.machine.model, property)])}`,
   ];
   return `sequenceDiagram\n${lines.map((line) => `    ${line}\n`).join("")}`;
 }
@@ -52,8 +54,23 @@ function stepLines({ number, step, variables }: DescribedState, ids: ReadonlyMap
   const place = source === target ? source : `${source},${target}`;
   return [
     `${source}->>${target}: ${mermaidText(shortened(`${number} ${step.text}`))}`,
-    `Note over ${place}: ${shown.map((text) => mermaidText(shortened(text))).join("<br/>")}`,
+    `Note over ${place}: ${shown.map((text) => mermaidText(shortened(text))).join(LINE_BREAK)}`,
   ];
+}
+
+/** Texts on lines of their own; what is longer than a line goes on in the next one. */
+function linesText(texts: readonly string[]): string {
+  return texts.flatMap(wrapped).map(mermaidText).join(LINE_BREAK);
+}
+
+/** Breaks a text at its last blank within the line, or within a word that is longer than a line. */
+function wrapped(text: string): string[] {
+  const characters = Array.from(text);
+  if (characters.length <= LINE_LENGTH) return [text];
+  const blank = characters.lastIndexOf(" ", LINE_LENGTH);
+  const end = blank > 0 ? blank : LINE_LENGTH;
+  const rest = characters.slice(blank > 0 ? end + 1 : end).join("");
+  return [characters.slice(0, end).join(""), ...wrapped(rest)];
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,7 @@
 /** The arrows of explorer/ARCHITECTURE.md: each folder may import only from the folders named here. */
 const ARROWS = {
   problem: [],
+  baseline: ["problem"],
   domain: [],
   state: ["domain"],
   model: ["domain", "state"],
@@ -10,8 +11,9 @@ const ARROWS = {
   scope: ["domain", "model", "search", "tlc", "problem"],
   specs: ["domain", "model"],
   crosscheck: ["domain", "state", "model", "trace", "search", "tlc", "scope", "problem"],
-  mutation: ["domain", "state", "model", "trace", "search", "problem"],
+  mutation: ["domain", "state", "model", "trace", "search", "baseline", "problem"],
   explain: ["domain", "state", "model", "trace", "search", "mutation"],
+  coverage: ["domain", "state", "model", "search", "baseline", "problem"],
   "tla-checker": ["tlc", "crosscheck", "problem"],
   cli: [
     "domain",
@@ -25,6 +27,8 @@ const ARROWS = {
     "tla-checker",
     "mutation",
     "explain",
+    "coverage",
+    "baseline",
     "problem",
   ],
 };

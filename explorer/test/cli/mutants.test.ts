@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundledConfigs } from "../../cli/project-files.js";
-import { readBaseline } from "../../mutation/baseline.js";
+import { readSurvivors } from "../../mutation/baseline.js";
 import type { MutationReport } from "../../mutation/report.js";
 import { runExplore, temporaryFolder } from "./run-explore.js";
 
@@ -123,7 +123,7 @@ describe("explore mutants", () => {
 describe("the bundled baselines", () => {
   const folder = join(bundledConfigs, "survivors");
   it.each(readdirSync(folder))("%s is readable and gives a reason for each survivor", (name) => {
-    const outcome = readBaseline(readFileSync(join(folder, name), "utf8"), name);
+    const outcome = readSurvivors(readFileSync(join(folder, name), "utf8"), name);
     expect(outcome).toMatchObject({ ok: true, value: { scope: name.replace(/json$/, "cfg") } });
   });
 });

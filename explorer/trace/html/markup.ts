@@ -31,11 +31,11 @@ const CODES: Readonly<Record<string, string>> = {
 
 /**
  * A text as a parser of HTML reads it back. Line ends become line feeds, and characters that no document can
- * hold (controls other than white space, halves of surrogate pairs) become the replacement character.
+ * hold (controls other than white space, halves of surrogate pairs, noncharacters) become the replacement character.
  */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/(?![\t\n\f])[\p{Cc}\p{Cs}]/gu, "\uFFFD")
+    .replaceAll(/(?![\t\n\f])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, "\uFFFD")
     .replaceAll(/[&<>"']/g, (character) => CODES[character] ?? character);
 }
