@@ -70,7 +70,9 @@ describe("a trace as a page", () => {
 
   it("says why the end is bad in the words that it is given", () => {
     const { trace } = violationOf(modelOf(NAMES));
-    const page = readPage(writePage(trace, originOf(NAMES), { ...notes, explanation: [{ text: "One <b>." }, { text: "Two." }] }));
+    const page = readPage(
+      writePage(trace, originOf(NAMES), { ...notes, explanation: [{ text: "One <b>.", items: ["Two."] }] }),
+    );
     expect(page.all("p").map(page.text)).toEqual(expect.arrayContaining(["One <b>.", "Two."]));
   });
 
