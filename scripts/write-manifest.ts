@@ -1,7 +1,8 @@
 /**
- * Rewrites the figures of configs/manifest.json from the explorer's own runs: `npm run manifest`.
- * What each scope is, and which verdict it should have, stays as it is declared there. A changed figure
- * is to be explained before it is committed, and compared with TLC.
+ * Rewrites the figures of configs/manifest.json from the explorer's own runs: `npm run manifest`, or those of a folder
+ * there: `npm run manifest mechanisms`. What each scope is, which verdict it should have and which probes are asked
+ * of it stays as it is declared there. A changed figure is to be explained before it is committed, and compared with
+ * TLC.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,10 +10,13 @@ import { bundledConfigs } from "../explorer/cli/project-files.js";
 import { openScope } from "../explorer/cli/open-scope.js";
 import { describeProblem } from "../explorer/problem/problem.js";
 import { type Expectation, type ManifestEntry, readManifest } from "../explorer/scope/manifest.js";
+import { withProbes } from "../explorer/scope/probes.js";
+import type { Scope } from "../explorer/scope/scope.js";
 import { explore } from "../explorer/search/breadth-first.js";
 import type { Exploration } from "../explorer/search/exploration.js";
 
-const file = join(bundledConfigs, "manifest.json");
+const folder = join(bundledConfigs, process.argv[2] ?? "");
+const file = join(folder, "manifest.json");
 const manifest = readManifest(readFileSync(file, "utf8"), file);
 if (!manifest.ok) throw new Error(describeProblem(manifest.problem));
 const entries: ManifestEntry[] = [];
@@ -20,16 +24,30 @@ for (const entry of manifest.value) entries.push({ ...entry, expected: await mea
 writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
 
 async function measure({ scope: name, expected }: ManifestEntry): Promise<Expectation> {
-  const opened = await openScope(join(bundledConfigs, name), {});
+  const opened = await openScope(join(folder, name), {});
   if (!opened.ok) throw new Error(describeProblem(opened.problem));
   const { scope } = opened.value;
   const exploration = explore(scope.model, scope.properties, { continueAfterViolation: true });
-  const measured = expectationOf(exploration);
+  const measured = { ...expectationOf(exploration), ...measuredProbes(scope, Object.keys(expected.probes ?? {})) };
   if (measured.verdict !== expected.verdict) {
     throw new Error(`${name} ends with ${exploration.verdict.kind}, but is declared ${expected.verdict}`);
   }
   console.log(`${name}: ${JSON.stringify(measured)}`);
   return measured;
+}
+
+/** The probes are asked in a run of their own, so that the figures before are those of the scope as it is. */
+function measuredProbes(scope: Scope, names: readonly string[]): Pick<Expectation, "probes"> {
+  if (names.length === 0) return {};
+  const properties = withProbes(scope, names);
+  if (!properties.ok) throw new Error(describeProblem(properties.problem));
+  const { verdict } = explore(scope.model, properties.value, { continueAfterViolation: true });
+  if (verdict.kind !== "violated" && verdict.kind !== "holds")
+    throw new Error(`${scope.file} ends with ${verdict.kind}`);
+  const violations = verdict.kind === "violated" ? verdict.violations : [];
+  const length = (name: string): number | null =>
+    violations.find(({ property }) => property === name)?.trace.states.length ?? null;
+  return { probes: Object.fromEntries(names.map((name) => [name, length(name)])) };
 }
 
 function expectationOf({ verdict, distinct, generated, depth, witnesses }: Exploration): Expectation {
