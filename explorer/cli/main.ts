@@ -5,6 +5,7 @@ import { addCheckCommand } from "./check-command.js";
 import { addCompareCommand } from "./compare-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
+import { addMechanismsCommand } from "./mechanisms-command.js";
 import { addMutantsCommand } from "./mutants-command.js";
 import { addProjectCommand } from "./project-command.js";
 import { packageVersion } from "./project-files.js";
@@ -25,6 +26,7 @@ Examples:
   explore compare safe.cfg                      compare the state graph with that of the TLA+ twin
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
   explore mutants safe.cfg                      drop each guard: what notices, and what survives
+  explore mechanisms                            compare the mechanisms of section 9.3
   explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
@@ -51,6 +53,7 @@ addAllCommand(program, finish);
 addProjectCommand(program, finish);
 addCompareCommand(program, finish);
 addMutantsCommand(program, finish);
+addMechanismsCommand(program, finish);
 addTla2toolsCommand(program, finish);
 for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
   command.exitOverride().showHelpAfterError("(explore --help shows the usage)");

@@ -54,7 +54,7 @@ export const QUESTIONS: readonly Question[] = [
   availability("uncoordinated", "NeverSpends", "a branch spends although there is no coordinator", "section 9.3 (7)"),
   availability("faulty", "NeverSendsAlone", "a request leaves while the coordinator is down", "section 9.3 (7)"),
   availability("faulty", "NeverServesAcross", "the unit that A leaves idle serves B", "section 4.3"),
-  availability("faulty", "NeverReuses", "a unit serves B after proof that A's request has no effect", "section 4.4"),
+  availability("faulty", "NeverReuses", "a unit serves B after A's request was fenced off unaccepted", "section 4.4"),
   availability("faulty", "NeverSendsWhileOpen", "a request leaves while another is uncertain", "section 3.6"),
   availability("faulty", "NeverReturns", "a charge comes back", "section 4.4"),
   availability("faulty", "NeverLate", "an effect accepted before the fence is due after it", "Assumption 7", {
