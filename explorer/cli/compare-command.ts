@@ -19,6 +19,7 @@ interface CompareOptions extends ModelChoice {
   readonly tla2tools?: string;
   readonly spec?: string;
   readonly counts?: true;
+  readonly folder?: string;
   readonly json?: true;
 }
 
@@ -36,6 +37,7 @@ export function addCompareCommand(program: Command, finish: Finish): void {
     .option("--tla2tools <jar>", "the tla2tools.jar to use")
     .option("--spec <file.tla>", "the TLA+ module, where it is not beside the scope under the model's name")
     .option("--counts", "compare counts and verdicts only, where a graph is too large; weaker")
+    .option("--folder <name>", "with all: the bundled scopes of this folder, such as mechanisms")
     .option("--json", "print the report as JSON (schema tandem-comparison/1)");
   withModelChoice(command).action(async (path: string, options: CompareOptions) => {
     finish(path === "all" ? await compareAll(options) : await compareOne(path, options));
@@ -78,16 +80,22 @@ interface Row {
 }
 
 async function compareAll(options: CompareOptions): Promise<number> {
-  const manifest = bundledManifest();
+  const folder = options.folder ?? "";
+  const manifest = bundledManifest(folder);
   if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
   const compare = await runner(options);
-  const rows = await compare(manifest.value, async (entry, run): Promise<Row> => {
+  const isLeftOut = ({ unrecorded }: ManifestEntry): boolean => unrecorded !== undefined && options.with === "record";
+  const compared = manifest.value.filter((entry) => !isLeftOut(entry));
+  const rows = await compare(compared, async (entry, run): Promise<Row> => {
     const start = performance.now();
-    const result = await run(jobOf(join(bundledConfigs, entry.scope), options, entry));
+    const result = await run(jobOf(join(bundledConfigs, folder, entry.scope), options, entry));
     if (process.stderr.isTTY) console.error(`${wordFor(result)} ${entry.scope}`);
     return { scope: entry.scope, result, seconds: (performance.now() - start) / 1000 };
   });
   console.log(options.json === true ? JSON.stringify(rows.map(rowJson), null, 2) : await resultsText(rows));
+  for (const { scope, unrecorded } of manifest.value.filter(isLeftOut)) {
+    console.error(`${scope} is left out, since it has no record: ${unrecorded ?? ""}.`);
+  }
   return exitCodeOf(rows);
 }
 
