@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { describeProblem } from "../problem/problem.js";
@@ -40,9 +41,14 @@ export function addCompareCommand(program: Command, finish: Finish): void {
     .option("--folder <name>", "with all: the bundled scopes of this folder, such as mechanisms")
     .option("--json", "print the report as JSON (schema tandem-comparison/1)");
   withModelChoice(command).action(async (path: string, options: CompareOptions) => {
-    finish(path === "all" ? await compareAll(options) : await compareOne(path, options));
+    if (path === "all") finish(await compareAll(options));
+    else if (options.folder === undefined) finish(await compareOne(path, options));
+    else
+      finish(fail({ file: "--folder", what: `a folder goes with all, not with ${path}`, mend: FOLDER_MEND }, "other"));
   });
 }
+
+const FOLDER_MEND = "use explore compare all --folder mechanisms, or the path of one scope";
 
 async function compareOne(path: string, options: CompareOptions): Promise<number> {
   const entry = entries().find(({ scope }) => scope === path);
@@ -81,6 +87,9 @@ interface Row {
 
 async function compareAll(options: CompareOptions): Promise<number> {
   const folder = options.folder ?? "";
+  if (!existsSync(join(bundledConfigs, folder, "manifest.json"))) {
+    return fail({ file: "--folder", what: `there are no bundled scopes in ${folder}`, mend: FOLDER_MEND }, "other");
+  }
   const manifest = bundledManifest(folder);
   if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
   const compare = await runner(options);
