@@ -72,7 +72,7 @@ async function compareMechanisms(options: MechanismsOptions): Promise<number> {
   if (!tasks.ok) return fail(tasks.problem, "other");
   const unusable = prepareFolder(options);
   if (unusable !== undefined) return fail(unusable, "other");
-  const results = await explorePatiently(tasks.value, options);
+  const results = await exploreLargestFirst(tasks.value, options);
   if (!results.ok) return fail(results.problem, "scopeUnreadable");
   const rows = subjects.value.map(({ mechanism, variant }) => {
     const own = results.value.filter(({ task }) => task.variant === variant);
@@ -170,8 +170,8 @@ interface Explored {
   readonly written: number;
 }
 
-/** Explores the largest scopes first, so that no core waits for one of them at the end. */
-async function explorePatiently(tasks: readonly Task[], options: MechanismsOptions): Promise<Outcome<Explored[]>> {
+/** Largest scopes first, so that no core waits for one of them at the end. */
+async function exploreLargestFirst(tasks: readonly Task[], options: MechanismsOptions): Promise<Outcome<Explored[]>> {
   const distinct = ({ entry }: Task): number => entry.expected.distinct ?? 0;
   const largestFirst = [...tasks].sort((a, b) => distinct(b) - distinct(a));
   let finished = 0;
