@@ -9,9 +9,9 @@ export interface ChosenScopes {
   readonly isChosen: (scope: string) => boolean;
 }
 
-/** Reads the names that a script was given: those scopes of the manifest, or all when there are none. */
-export function chosenScopes(names: readonly string[]): ChosenScopes {
-  const manifest = expectValue(bundledManifest());
+/** Reads the names that a script was given: those scopes of the manifest in a folder, or all when there are none. */
+export function chosenScopes(names: readonly string[], folder = ""): ChosenScopes {
+  const manifest = expectValue(bundledManifest(folder));
   const unknown = names.find((name) => !manifest.some(({ scope }) => scope === name));
   if (unknown !== undefined) throw new Error(`the manifest lists no scope ${unknown}`);
   return { manifest, isChosen: (scope) => names.length === 0 || names.includes(scope) };

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundledConfigs, bundledModules } from "../explorer/cli/project-files.js";
+import { bundledConfigs, bundledModule } from "../explorer/cli/project-files.js";
 import { evaluateScope } from "../explorer/crosscheck/evaluate-scope.js";
 import { DigestingSink } from "../explorer/crosscheck/graph-digest.js";
 import {
@@ -21,23 +21,28 @@ import { chosenScopes, expectValue } from "./chosen-scopes.js";
 
 /**
  * Records what TLC finds in the bundled scopes, or in those that are named: figures, verdicts and digests in a JSON
- * file each, and beside it what TLC printed.
+ * file each, and beside it what TLC printed. `--folder mechanisms` takes the scopes of that folder.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { tla2tools: { type: "string" } } });
-const { isChosen, manifest } = chosenScopes(positionals);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { tla2tools: { type: "string" }, folder: { type: "string", default: "" } },
+});
+const { isChosen, manifest } = chosenScopes(positionals, values.folder);
 const jar = expectValue(
   locateTla2tools({ env: process.env, ...(values.tla2tools !== undefined && { flag: values.tla2tools }) }),
 );
 if (jar === undefined) throw new Error("TLC is not installed: run explore tla2tools install, or give --tla2tools");
 const java = expectValue(await findJava(process.env));
-const folder = join(bundledConfigs, "recorded");
+const scopes = join(bundledConfigs, values.folder);
+const folder = join(scopes, "recorded");
 mkdirSync(folder, { recursive: true });
 
-for (const { module, scope } of manifest) {
-  if (!isChosen(scope)) continue;
-  const file = join(bundledConfigs, scope);
+for (const { module, scope, unrecorded } of manifest) {
+  if (unrecorded !== undefined || !isChosen(scope)) continue;
+  const file = join(scopes, scope);
   const text = readFileSync(file, "utf8");
-  const moduleFile = join(bundledModules, `${module}.tla`);
+  const moduleFile = bundledModule(module);
+  if (moduleFile === undefined) throw new Error(`there is no module ${module}.tla`);
   const logs: string[] = [];
   const evaluator = new TlcEvaluator({ java: java.command, jar: jar.file }, (log) => logs.push(shortened(log)));
   let sink = new DigestingSink();

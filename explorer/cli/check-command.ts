@@ -53,7 +53,7 @@ export function addCheckCommand(program: Command, finish: Finish): void {
 async function check(path: string, options: CheckOptions): Promise<number> {
   const command = existsSync(path)
     ? undefined
-    : nearest(path, ["list", "replay", "explain", "all", "mutants", "coverage", "compare", "project"]);
+    : nearest(path, ["list", "replay", "explain", "all", "mutants", "coverage", "mechanisms", "compare", "project"]);
   if (command !== undefined) {
     const problem = { file: path, what: "there is no such file or command", mend: `did you mean explore ${command}?` };
     return fail(problem, "other");

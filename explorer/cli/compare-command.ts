@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { describeProblem } from "../problem/problem.js";
@@ -19,6 +20,7 @@ interface CompareOptions extends ModelChoice {
   readonly tla2tools?: string;
   readonly spec?: string;
   readonly counts?: true;
+  readonly folder?: string;
   readonly json?: true;
 }
 
@@ -36,11 +38,17 @@ export function addCompareCommand(program: Command, finish: Finish): void {
     .option("--tla2tools <jar>", "the tla2tools.jar to use")
     .option("--spec <file.tla>", "the TLA+ module, where it is not beside the scope under the model's name")
     .option("--counts", "compare counts and verdicts only, where a graph is too large; weaker")
+    .option("--folder <name>", "with all: the bundled scopes of this folder, such as mechanisms")
     .option("--json", "print the report as JSON (schema tandem-comparison/1)");
   withModelChoice(command).action(async (path: string, options: CompareOptions) => {
-    finish(path === "all" ? await compareAll(options) : await compareOne(path, options));
+    if (path === "all") finish(await compareAll(options));
+    else if (options.folder === undefined) finish(await compareOne(path, options));
+    else
+      finish(fail({ file: "--folder", what: `a folder goes with all, not with ${path}`, mend: FOLDER_MEND }, "other"));
   });
 }
+
+const FOLDER_MEND = "use explore compare all --folder mechanisms, or the path of one scope";
 
 async function compareOne(path: string, options: CompareOptions): Promise<number> {
   const entry = entries().find(({ scope }) => scope === path);
@@ -78,16 +86,25 @@ interface Row {
 }
 
 async function compareAll(options: CompareOptions): Promise<number> {
-  const manifest = bundledManifest();
+  const folder = options.folder ?? "";
+  if (!existsSync(join(bundledConfigs, folder, "manifest.json"))) {
+    return fail({ file: "--folder", what: `there are no bundled scopes in ${folder}`, mend: FOLDER_MEND }, "other");
+  }
+  const manifest = bundledManifest(folder);
   if (!manifest.ok) return fail(manifest.problem, "scopeUnreadable");
   const compare = await runner(options);
-  const rows = await compare(manifest.value, async (entry, run): Promise<Row> => {
+  const isLeftOut = ({ unrecorded }: ManifestEntry): boolean => unrecorded !== undefined && options.with === "record";
+  const compared = manifest.value.filter((entry) => !isLeftOut(entry));
+  const rows = await compare(compared, async (entry, run): Promise<Row> => {
     const start = performance.now();
-    const result = await run(jobOf(join(bundledConfigs, entry.scope), options, entry));
+    const result = await run(jobOf(join(bundledConfigs, folder, entry.scope), options, entry));
     if (process.stderr.isTTY) console.error(`${wordFor(result)} ${entry.scope}`);
     return { scope: entry.scope, result, seconds: (performance.now() - start) / 1000 };
   });
   console.log(options.json === true ? JSON.stringify(rows.map(rowJson), null, 2) : await resultsText(rows));
+  for (const { scope, unrecorded } of manifest.value.filter(isLeftOut)) {
+    console.error(`${scope} is left out, since it has no record: ${unrecorded ?? ""}.`);
+  }
   return exitCodeOf(rows);
 }
 

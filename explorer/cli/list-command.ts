@@ -46,8 +46,9 @@ async function list({ json, markdown, mutants }: ListOptions): Promise<number> {
   return EXIT.ok;
 }
 
-export function bundledManifest(): Outcome<readonly ManifestEntry[]> {
-  const file = join(bundledConfigs, "manifest.json");
+/** The manifest of the bundled scopes, or of those in a folder of theirs. */
+export function bundledManifest(folder = ""): Outcome<readonly ManifestEntry[]> {
+  const file = join(bundledConfigs, folder, "manifest.json");
   const text = readText(file, "install the package again");
   return text.ok ? readManifest(text.value, file) : text;
 }

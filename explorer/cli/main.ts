@@ -8,6 +8,7 @@ import { addCoverageCommand } from "./coverage-command.js";
 import { addExplainCommand } from "./explain-command.js";
 import { EXIT } from "./exit-code.js";
 import { addListCommand } from "./list-command.js";
+import { addMechanismsCommand } from "./mechanisms-command.js";
 import { addMutantsCommand } from "./mutants-command.js";
 import { fail } from "./outcome.js";
 import { addProjectCommand } from "./project-command.js";
@@ -32,6 +33,7 @@ Examples:
   explore compare all --with record             ... of every bundled scope with recorded runs of TLC
   explore mutants safe.cfg                      drop each guard: what notices, and what survives
   explore coverage safe.cfg                     what the scope exercises, and what is vacuous in it
+  explore mechanisms                            compare the mechanisms of section 9.3
   explore project raw_ownership.cfg             compare with the graph of a more abstract model
 
 Exit codes (TLC's): 0 explored completely and nothing violated, 10 assumption false, 11 deadlock, 12 invariant
@@ -60,6 +62,7 @@ addProjectCommand(program, finish);
 addCompareCommand(program, finish);
 addMutantsCommand(program, finish);
 addCoverageCommand(program, finish);
+addMechanismsCommand(program, finish);
 addTla2toolsCommand(program, finish);
 for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
   command.exitOverride().showHelpAfterError("(explore --help shows the usage)");

@@ -61,7 +61,7 @@ export function withoutGuardsNamed(opened: OpenScope, names: readonly string[], 
 }
 
 /** What sets the model apart from its scope, in words; empty when nothing does. */
-export function mutantText({ dropped }: OpenScope): string {
+export function mutantText({ dropped }: Pick<OpenScope, "dropped">): string {
   return droppedText(dropped.map(guardText));
 }
 

@@ -37,7 +37,7 @@ function wantedOf(outputs: TraceOutputs): readonly Wanted[] {
 export function checkOutputs<Outputs extends TraceOutputs>(
   outputs: Outputs,
   properties: readonly string[],
-  opened: OpenScope,
+  opened: Pick<OpenScope, "dropped">,
 ): Outcome<Outputs> {
   if (outputs.outTlc !== undefined && opened.dropped.length > 0) {
     const what = `the trace is of a mutant ${mutantText(opened)}, and the twin has all guards`;
@@ -62,23 +62,36 @@ export function checkOutputs<Outputs extends TraceOutputs>(
   return success(outputs);
 }
 
-/** Writes every trace in every format that is asked for. Returns the problem if one cannot be written. */
-export function writeTraces(subjects: readonly TraceSubject[], outputs: TraceOutputs): Problem | undefined {
+/**
+ * Writes every trace in every format that is asked for, and tells of each. Returns the problem if one cannot be
+ * written.
+ */
+export function writeTraces(
+  subjects: readonly TraceSubject[],
+  outputs: TraceOutputs,
+  tell: (line: string) => void = console.error,
+): Problem | undefined {
   const wanted = wantedOf(outputs);
   if (subjects.length === 0 && wanted.length > 0) {
-    console.error(`No trace to write to ${wanted.map(({ file }) => file).join(" and ")}.`);
+    tell(`No trace to write to ${wanted.map(({ file }) => file).join(" and ")}.`);
   }
   for (const [index, subject] of subjects.entries()) {
     for (const { format, file } of wanted) {
       const target = index === 0 ? file : format.further(file, subject.property ?? String(index + 1));
-      const problem = writeTrace(subject, format, target, outputs.force === true);
+      const problem = writeTrace(subject, format, target, outputs.force === true, tell);
       if (problem !== undefined) return problem;
     }
   }
   return undefined;
 }
 
-function writeTrace(subject: TraceSubject, format: TraceFormat, target: string, force: boolean): Problem | undefined {
+function writeTrace(
+  subject: TraceSubject,
+  format: TraceFormat,
+  target: string,
+  force: boolean,
+  tell: (line: string) => void,
+): Problem | undefined {
   const files = format.files(target);
   const texts = format.texts(subject, target);
   for (const [index, file] of files.entries()) {
@@ -87,7 +100,7 @@ function writeTrace(subject: TraceSubject, format: TraceFormat, target: string, 
   }
   const needs = format.needs === undefined ? "" : `; ${format.needs(subject)}`;
   const what = subject.property === undefined ? "Trace" : `Trace of ${subject.property}`;
-  console.error(`${what} written to ${files.join(" and ")}${needs}.`);
+  tell(`${what} written to ${files.join(" and ")}${needs}.`);
   return undefined;
 }
 

@@ -40,3 +40,25 @@ export function otherwiseBroken(breaks: Readonly<Record<string, number>>, violat
     .filter((name) => breaks[name] !== lengths.get(name))
     .map((name) => `${name} ${describe(lengths.get(name))}, expected: ${describe(breaks[name])}`);
 }
+
+/**
+ * The same for a run that asked the probes of its entry as well: they are compared by themselves, and the rest is
+ * compared as if they had not been asked.
+ */
+export function differencesWithProbes(expected: Expectation, found: Finding, asked: readonly string[]): string[] {
+  const own = found.violations.filter(({ property }) => !asked.includes(property));
+  const verdict = found.verdict === "violated" && own.length === 0 ? "ok" : found.verdict;
+  const probes = asked.map((name): [string, unknown, number | null] => [
+    name,
+    expected.probes?.[name],
+    found.violations.find(({ property }) => property === name)?.length ?? null,
+  ]);
+  const unreached = found.witnesses.filter(({ length }) => length === null);
+  return [
+    ...differencesFrom(expected, { ...found, verdict, violations: own }),
+    ...probes
+      .filter(([, wanted, got]) => wanted !== got)
+      .map(([name, wanted, got]) => `probe ${name} ${String(got)}, expected ${String(wanted)}`),
+    ...unreached.map(({ name }) => `witness ${name} not reached`),
+  ];
+}

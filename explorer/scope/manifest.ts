@@ -13,6 +13,8 @@ export interface ManifestEntry {
   /** One line on what the scope is for. */
   readonly about: string;
   readonly expected: Expectation;
+  /** Why no run of TLC is kept of this scope; absent where one is. */
+  readonly unrecorded?: string;
 }
 
 export interface Expectation {
@@ -31,6 +33,11 @@ export interface Expectation {
   readonly depth?: number;
   /** Shortest length to each witness, in states. */
   readonly witnesses?: Readonly<Record<string, number>>;
+  /**
+   * Deliberate non-properties of the model that are asked besides what the scope lists: the states of a shortest
+   * behaviour to the violation, null where the whole graph has none.
+   */
+  readonly probes?: Readonly<Record<string, number | null>>;
 }
 
 /** Reads a manifest: a JSON array of entries. */

@@ -6,6 +6,7 @@ import { defineModel } from "../../model/definition.js";
 import { model } from "../../model/model.js";
 import { type NowOf, state } from "../../model/state.js";
 import { type Branch, Branches, environment, environmentConstants, homeOf, isHomeUp } from "./environment.js";
+import { faultyVariant, type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -128,3 +129,20 @@ export const AffineBudget = defineModel(
     });
   },
 );
+
+export const affineBudget: Mechanism = {
+  number: 4,
+  title: "Affine local budget",
+  definition: AffineBudget,
+  variants: [
+    variant(
+      "affine_budget",
+      "a restart holds the configured units again: the type ends with the process",
+      "section 9.3 (4)",
+    ),
+    plainVariant("affine_budget"),
+    variant("affine_budget_lose", "what a crash takes from memory is lost and not minted again", "section 9.3 (4)"),
+    plainVariant("affine_budget_lose"),
+    faultyVariant("affine_budget_wire", "each delivery of a serialised credit builds an object", "section 9.3 (4)"),
+  ],
+};

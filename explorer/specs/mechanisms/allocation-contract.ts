@@ -15,6 +15,7 @@ import {
   isOnline,
   type Request,
 } from "./environment.js";
+import { faultyVariant, type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -111,3 +112,24 @@ export const AllocationContract = defineModel(
     });
   },
 );
+
+export const allocationContract: Mechanism = {
+  number: 5,
+  title: "Allocation-contract monitor",
+  definition: AllocationContract,
+  variants: [
+    variant(
+      "allocation_contract",
+      "a crash or a timeout makes the monitor forget a call in flight; the allocation law holds all the same",
+      "section 4.1",
+    ),
+    plainVariant("allocation_contract"),
+    faultyVariant("allocation_contract_no_refund", "a crash makes the monitor forget a call in flight", "section 4.1"),
+    faultyVariant("allocation_contract_durable_refund", "a missing reply is taken for a failure", "section 4.4"),
+    variant(
+      "allocation_contract_durable",
+      "a call in flight is a durable obligation, and no timeout ends it",
+      "section 9.3 (5)",
+    ),
+  ],
+};

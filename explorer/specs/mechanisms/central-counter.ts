@@ -14,6 +14,7 @@ import {
   type Message,
   type Request,
 } from "./environment.js";
+import { faultyVariant, type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -164,3 +165,28 @@ export const CentralCounter = defineModel(
     });
   },
 );
+
+export const centralCounter: Mechanism = {
+  number: 2,
+  title: "Central linearizable counter",
+  definition: CentralCounter,
+  variants: [
+    variant(
+      "central_counter",
+      "one durable counter charges before a request leaves, and no grant comes back",
+      "section 9.3 (2)",
+    ),
+    plainVariant("central_counter"),
+    variant("central_counter_timeout", "a missing reply is taken for a failure", "section 4.4"),
+    variant(
+      "central_counter_proof",
+      "a grant comes back once the gateway is fenced and, asked, has not accepted the request",
+      "section 4.4, Assumption 7",
+    ),
+    faultyVariant(
+      "central_counter_proof_unfenced",
+      "without a fence a request not yet accepted is accepted after the proof",
+      "section 4.9 (4)",
+    ),
+  ],
+};

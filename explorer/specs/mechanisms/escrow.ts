@@ -14,6 +14,7 @@ import {
   isSent,
   type Request,
 } from "./environment.js";
+import { faultyVariant, type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -135,3 +136,30 @@ export const Escrow = defineModel(
     });
   },
 );
+
+export const escrow: Mechanism = {
+  number: 3,
+  title: "Static escrow / Bounded Counter profile",
+  definition: Escrow,
+  variants: [
+    variant(
+      "escrow",
+      "each branch charges what it owns beforehand, and nobody takes a unit from another",
+      "section 4.3",
+    ),
+    plainVariant("escrow"),
+    variant(
+      "escrow_move",
+      "the giver debits first, and a second delivery of the transfer changes nothing",
+      "section 9.3 (3)",
+    ),
+    plainVariant("escrow_move"),
+    faultyVariant("escrow_sum_join", "each delivery of a transfer is added to the balance", "section 6.9"),
+    faultyVariant("escrow_timeout", "a missing reply is taken for a failure", "section 4.4"),
+    variant(
+      "escrow_proof",
+      "a charge comes back once the gateway is fenced and, asked, has not accepted the request",
+      "section 4.4, Assumption 7",
+    ),
+  ],
+};

@@ -3,6 +3,7 @@ import { defineModel } from "../../model/definition.js";
 import { model } from "../../model/model.js";
 import { type NowOf, state } from "../../model/state.js";
 import { Branches, BUDGET, environment, environmentConstants, isHomeUp, isOnline } from "./environment.js";
+import { type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -72,3 +73,14 @@ export const FailClosed = defineModel(
     });
   },
 );
+
+export const failClosed: Mechanism = {
+  number: 7,
+  title: "Fail-closed coordinator",
+  definition: FailClosed,
+  variants: [
+    variant("fail_closed", "the coordinator alone charges and sends, in one durable step", "section 9.3 (7)"),
+    plainVariant("fail_closed"),
+    variant("fail_closed_serial", "besides, it waits for the reply to one request before the next", "section 9.3 (7)"),
+  ],
+};

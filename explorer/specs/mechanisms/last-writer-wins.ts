@@ -16,6 +16,7 @@ import {
   isSent,
   other,
 } from "./environment.js";
+import { type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -91,3 +92,17 @@ export const LastWriterWins = defineModel("LastWriterWins", environmentConstants
     }),
   });
 });
+
+export const lastWriterWins: Mechanism = {
+  number: 1,
+  title: "Read–check–decrement",
+  definition: LastWriterWins,
+  variants: [
+    variant(
+      "last_writer_wins",
+      "a merge keeps the write of one replica and drops the decrement of the other; no fault is needed",
+      "section 4.2",
+    ),
+    plainVariant("last_writer_wins"),
+  ],
+};

@@ -16,6 +16,7 @@ import {
   isOnline,
   type Request,
 } from "./environment.js";
+import { faultyVariant, type Mechanism, plainVariant, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 type Unit = "u1" | "u2";
@@ -257,3 +258,43 @@ export const ProposedProfile = defineModel(
     });
   },
 );
+
+export const proposedProfile: Mechanism = {
+  number: 8,
+  title: "Proposed profile",
+  definition: ProposedProfile,
+  variants: [
+    variant(
+      "proposed_profile",
+      "exclusive ownership, instance injectivity, complete charge and fence ordering, all four",
+      "section 4.9",
+    ),
+    plainVariant("proposed_profile"),
+    faultyVariant(
+      "proposed_profile_unfenced",
+      "no fence ordering: a request is accepted after the proof that it is not",
+      "section 4.9 (4)",
+    ),
+    faultyVariant("proposed_profile_timeout_refund", "a missing reply is taken for a failure", "section 4.4"),
+    faultyVariant(
+      "proposed_profile_shared_ownership",
+      "no exclusive ownership: a reservation leaves the unit available",
+      "section 4.9 (1)",
+    ),
+    faultyVariant(
+      "proposed_profile_no_decision_register",
+      "a transfer is accepted and remains in transit, to be accepted again or cancelled",
+      "Assumption 3, equation (5)",
+    ),
+    faultyVariant(
+      "proposed_profile_under_report",
+      "no complete charge: a settlement charges nothing",
+      "section 4.9 (3)",
+    ),
+    faultyVariant(
+      "proposed_profile_fence_is_proof",
+      "a fence does not cancel what is accepted, and the gateway is not asked",
+      "Assumption 7",
+    ),
+  ],
+};

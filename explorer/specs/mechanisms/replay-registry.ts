@@ -14,6 +14,7 @@ import {
   isOnline,
   isSent,
 } from "./environment.js";
+import { type Mechanism, variant } from "./mechanism.js";
 import { questions } from "./questions.js";
 
 /**
@@ -77,3 +78,22 @@ export const ReplayRegistry = defineModel(
     });
   },
 );
+
+export const replayRegistry: Mechanism = {
+  number: 6,
+  title: "Shared replay registry",
+  definition: ReplayRegistry,
+  variants: [
+    variant("replay_registry", "two tokens for one budget admit different identifiers", "section 4.5"),
+    variant(
+      "replay_registry_beside",
+      "a registry beside the gateway does not decide together with the effect",
+      "section 4.8",
+    ),
+    variant(
+      "replay_registry_attenuated",
+      "a token that is attenuated is not consumed: its holder copies it",
+      "section 4.6",
+    ),
+  ],
+};

@@ -287,6 +287,8 @@ describe("explore compare of bad input: one line and an exit code", () => {
     [["safe.cfg", "--spec", "absent.tla"], 21, /^explore: absent\.tla: there is no such module; /],
     [["safe.cfg", "--tla2tools", "absent.jar"], 21, /^explore: --tla2tools: there is no file "absent\.jar"; /],
     [["safe.cfg", "--with", "tlc"], 21, /^explore: tla2tools\.jar: it is not installed; run explore tla2tools install/],
+    [["safe.cfg", "--folder", "mechanisms"], 255, /^explore: --folder: a folder goes with all, not with safe\.cfg; /],
+    [["all", "--folder", "absent"], 255, /^explore: --folder: there are no bundled scopes in absent; /],
     [["safe.cfg", "--with", "apalache"], 255, /Allowed choices are auto, tlc, tla-checker, record/],
   ])("%j", async (args, expected, message) => {
     const { code, err, out } = await compare(args);

@@ -2,26 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundledManifest } from "../../cli/list-command.js";
-import { bundledConfigs, bundledModules } from "../../cli/project-files.js";
+import { bundledConfigs, bundledModule } from "../../cli/project-files.js";
 import { readRecord, recordName, type TlcRecord } from "../../crosscheck/record.js";
 import { describeProblem, type Outcome } from "../../problem/problem.js";
 import { CODE } from "../../tlc/output/codes.js";
 import { MessageSplitter } from "../../tlc/output/messages.js";
 import { RunReader, type TlcRun } from "../../tlc/output/run.js";
 
-const folder = join(bundledConfigs, "recorded");
-
 function expectValue<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(describeProblem(outcome.problem));
   return outcome.value;
 }
 
-const manifest = expectValue(bundledManifest());
-
-function recordOf(scope: string, module: string): TlcRecord {
-  const file = join(folder, recordName(scope));
-  const config = readFileSync(join(bundledConfigs, scope), "utf8");
-  return expectValue(readRecord(readFileSync(file, "utf8"), file, join(bundledModules, `${module}.tla`), config));
+function recordOf(scopes: string, scope: string, module: string): TlcRecord {
+  const file = join(scopes, "recorded", recordName(scope));
+  const config = readFileSync(join(scopes, scope), "utf8");
+  return expectValue(readRecord(readFileSync(file, "utf8"), file, bundledModule(module) ?? "", config));
 }
 
 /** What TLC printed in each of its runs, one after the other in one file. */
@@ -40,9 +36,13 @@ function total(counted: readonly { readonly count: number }[]): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-describe("a recorded run", () => {
+describe.each(["", "mechanisms"])("a recorded run in configs/%s", (name) => {
+  const scopes = join(bundledConfigs, name);
+  const folder = join(scopes, "recorded");
+  const manifest = expectValue(bundledManifest(name)).filter(({ unrecorded }) => unrecorded === undefined);
+
   it.each(manifest)("$scope has the figures that TLC printed", ({ module, scope }) => {
-    const record = recordOf(scope, module);
+    const record = recordOf(scopes, scope, module);
     const runs = runsIn(readFileSync(join(folder, recordName(scope).replace(/json$/, "log")), "utf8"));
     const complete = runs.pop();
     // All runs but the last end at a violation.
@@ -55,7 +55,7 @@ describe("a recorded run", () => {
   });
 
   it.each(manifest)("$scope has a digest of as many states as TLC printed", ({ module, scope }) => {
-    const { depth, distinct, generated, graph } = recordOf(scope, module);
+    const { depth, distinct, generated, graph } = recordOf(scopes, scope, module);
     expect(graph.levels.length).toBe(depth);
     expect(total(graph.levels.map(({ states }) => states))).toBe(distinct);
     expect(total(graph.levels.map(({ edges }) => edges)) + graph.initial.count).toBe(generated);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differencesFrom, type Finding } from "../../scope/expectation.js";
+import { differencesFrom, differencesWithProbes, type Finding } from "../../scope/expectation.js";
 import { readManifest } from "../../scope/manifest.js";
 import { describeProblem } from "../../problem/problem.js";
 
@@ -33,6 +33,38 @@ describe("differencesFrom", () => {
       "length undefined, expected 6",
       "distinct 21, expected 20",
       "witness Fenced 3, expected 4",
+    ]);
+  });
+});
+
+describe("differencesWithProbes", () => {
+  const asked: Finding = { ...found, verdict: "violated", violations: [{ property: "NeverSpends", length: 4 }] };
+  const expected = { verdict: "ok", distinct: 21, probes: { NeverSpends: 4, NeverReuses: null } } as const;
+  const names = ["NeverSpends", "NeverReuses"];
+
+  it("does not take a probe that is met for a violation of the scope", () => {
+    expect(differencesWithProbes(expected, asked, names)).toEqual([]);
+    expect(differencesFrom(expected, asked)).toEqual(["verdict violated, expected ok"]);
+  });
+
+  it("names a probe of another length, one that is met or not against expectation, and one without expectation", () => {
+    const probes = { NeverSpends: 5, NeverReuses: 7 };
+    expect(differencesWithProbes({ ...expected, probes }, asked, [...names, "NeverLate"])).toEqual([
+      "probe NeverSpends 4, expected 5",
+      "probe NeverReuses null, expected 7",
+      "probe NeverLate null, expected undefined",
+    ]);
+  });
+
+  it("names a violation of the scope itself, and a witness that is not reached", () => {
+    const broken: Finding = {
+      ...asked,
+      violations: [...asked.violations, { property: "NoOverspend", length: 9 }],
+      witnesses: [{ name: "Fenced", length: null }],
+    };
+    expect(differencesWithProbes(expected, broken, names)).toEqual([
+      "verdict violated, expected ok",
+      "witness Fenced not reached",
     ]);
   });
 });

@@ -12,8 +12,12 @@ const file = join(folder, "manifest.json");
 const manifest = readManifest(readFileSync(file, "utf8"), file);
 if (!manifest.ok) throw new Error(describeProblem(manifest.problem));
 
+/** Larger ones are compared with the manifest by `explore mechanisms`, which `.ci/run` executes. */
+const LARGEST_STATES = 100_000;
+const small = manifest.value.filter(({ expected }) => (expected.distinct ?? Infinity) <= LARGEST_STATES);
+
 describe("the mechanisms of section 9.3, in their common environment", () => {
-  it.each(manifest.value.map((entry) => [entry.scope, entry.expected] as const))("%s", async (scope, expected) => {
+  it.each(small.map((entry) => [entry.scope, entry.expected] as const))("%s", async (scope, expected) => {
     const opened = await openScope(join(folder, scope), {});
     if (!opened.ok) throw new Error(describeProblem(opened.problem));
     const { model, properties } = opened.value.scope;

@@ -73,7 +73,8 @@ describe("a trace as a page", () => {
     const page = readPage(
       writePage(trace, originOf(NAMES), { ...notes, explanation: [{ text: "One <b>.", items: ["Two."] }] }),
     );
-    expect(page.all("p").map(page.text)).toEqual(expect.arrayContaining(["One <b>.", "Two."]));
+    expect(page.all("p").map(page.text)).toEqual(expect.arrayContaining(["One <b>."]));
+    expect(page.all("li").map(page.text)).toEqual(expect.arrayContaining(["Two."]));
   });
 
   it("of no violation says so", () => {
