@@ -191,6 +191,7 @@ function isRecorded(machine: Machine, recorded: RecordedStep, step: TraceStep): 
 function standIn({ model: { actions, replacements } }: Machine, recorded: string): string | undefined {
   if (Object.hasOwn(actions, recorded)) return recorded;
   const replaced = replacements[recorded]?.replaces;
+  if (replaced === undefined) return undefined;
   return Object.keys(actions).find((name) => name === replaced || replacements[name]?.replaces === replaced);
 }
 

@@ -152,8 +152,12 @@ describe("the bundled scopes", () => {
     return manifest.ok ? manifest.value.map((entry) => ({ ...entry, file: join(folder, entry.scope) })) : [];
   });
   const sound = entries.filter(({ expected }) => expected.verdict === "ok");
+  // A partition or a coordinator that is down for ever keeps much from happening: such a scope is for its probes only.
+  const covered = sound.filter(
+    ({ file }) => !/Situation = "(isolated|uncoordinated)"/.test(readFileSync(file, "utf8")),
+  );
 
-  it.each(sound.filter(({ expected: { distinct = 0 } }) => distinct <= MOST_STATES))(
+  it.each(covered.filter(({ expected: { distinct = 0 } }) => distinct <= MOST_STATES))(
     "$scope is as its baseline says",
     async ({ file }) => {
       const opened = await openScope(file, {});

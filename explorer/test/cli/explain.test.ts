@@ -161,7 +161,7 @@ describe("explore --drop", () => {
       expect(text).toContain("<li>to state 2, GatewayAccept(u = u1): refused by dispatched.</li>");
       expect(text).toContain("--drop GatewayAccept.dispatched");
     }
-    expect(readFileSync(join(cwd, "m.mmd"), "utf8")).toContain("mutant without GatewayAccept.dispatched, ");
+    expect(readFileSync(join(cwd, "m.mmd"), "utf8")).toContain("<br/>mutant without GatewayAccept.dispatched<br/>");
   });
 
   it.each([

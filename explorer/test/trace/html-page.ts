@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   dd: [],
   div: ["class"],
   ol: ["class"],
+  ul: [],
   li: ["id", "class"],
   table: ["class"],
   caption: [],
