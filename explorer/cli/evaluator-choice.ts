@@ -14,8 +14,8 @@ export type ChosenSource =
   | { readonly kind: "evaluator"; readonly evaluator: Evaluator; readonly why?: string }
   | { readonly kind: "record"; readonly why?: string };
 
-/** Distinct states up to which tla-checker answers within a few minutes. */
-const TLA_CHECKER_STATES = 100_000;
+/** Distinct states up to which tla-checker answers within about a minute. */
+const TLA_CHECKER_STATES = 30_000;
 
 /**
  * Chooses the evaluator of a scope. `auto` takes TLC where it is found, else tla-checker, but for a scope that is
